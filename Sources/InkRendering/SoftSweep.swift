@@ -108,7 +108,7 @@ struct SoftSweep {
     case .pool:
       let slope = piece.slope
       return Self.fill(strip, of: piece, in: area, &pixels) { distance, position in
-        min(1, max(0, (1 - distance) * (slope.start + slope.change * position)))
+        ((1 - distance) * (slope.start + slope.change * position)).atLeast(0).atMost(1)
       }
     }
   }
@@ -121,34 +121,31 @@ struct SoftSweep {
     of piece: Piece,
     in area: ChunkPainter.MaskArea,
     _ pixels: inout MutableSpan<UInt8>,
-    depth: (_ distance: Float, _ position: Float) -> Float
+    depth: (_ distance: Four, _ position: Four) -> Four
   ) -> Int {
     let (left, top) = (area.origin.x + area.clip.minX, area.origin.y + area.clip.minY)
+    let end = left + area.clip.width
     let level = piece.level
     var work = 0
     for row in strip.rows(from: top, to: top + area.clip.height) {
-      let needed = strip.columns(in: row, from: left, to: left + area.clip.width)
-      guard !needed.isEmpty else { continue }
-      // Whole groups of pixels, as far as there is room: those that no disc reaches get nothing.
-      let whole = needed.lowerBound &+ (needed.count &+ 3) & ~3
-      let columns = needed.lowerBound..<min(left + area.clip.width, whole)
+      let columns = strip.columns(in: row, from: left, to: end)
+      guard !columns.isEmpty else { continue }
       work &+= columns.count
       let y = Float(row &- piece.base.y) + piece.offset.y
-      let start = (row &- area.origin.y) &* area.pitch &+ columns.lowerBound &- area.origin.x
-      let first = Int32(truncatingIfNeeded: columns.lowerBound &- piece.base.x)
-      var values = pixels._mutatingExtracting(start..<(start &+ columns.count))
-      // Without a branch, so that the compiler takes many pixels at once.
-      for column in 0..<values.count {
-        let x = Float(first &+ Int32(truncatingIfNeeded: column)) + piece.offset.x
+      let line = (row &- area.origin.y) &* area.pitch &- area.origin.x
+      for column in stride(from: columns.lowerBound, to: columns.upperBound, by: 4) {
+        let first = Float(Int32(truncatingIfNeeded: column &- piece.base.x))
+        let x = Four(0, 1, 2, 3) + first + piece.offset.x
         let (distance, position) = piece.distance(ofX: x, y: y)
         let value = depth(distance, position) * (level.start + level.change * position)
-        // The sum with 2²³ has no fraction: its last byte is the value, rounded.
-        let byte = UInt8(truncatingIfNeeded: (value + 8_388_608).bitPattern)
-        values[column] = max(values[column], byte)
+        pixels.raise(at: line &+ column, to: value, count: columns.upperBound &- column)
       }
     }
     return work
   }
+
+  /// The values of four pixels in a row.
+  fileprivate typealias Four = SIMD4<Float>
 
   /// The path from one disc to the next.
   private struct Piece {
@@ -211,11 +208,11 @@ struct SoftSweep {
     ///   - y: the row, from the first center.
     /// - Returns: the distance as a fraction of the disc's radius, and the position of the disc, 0...1.
     @inline(__always)
-    func distance(ofX x: Float, y: Float) -> (distance: Float, position: Float) {
+    func distance(ofX x: Four, y: Float) -> (distance: Four, position: Four) {
       let along = x * path.x + y * path.y
       let numerator = along * radius.start + (x * x + y * y) * radius.change
       let denominator = path.square * radius.start + along * radius.change
-      let position = min(1, max(0, numerator / max(denominator, 1e-20)))
+      let position = (numerator / denominator.atLeast(1e-20)).atLeast(0).atMost(1)
       let (right, down) = (x - position * path.x, y - position * path.y)
       let square = right * right + down * down
       return (square.squareRoot() / (radius.start + position * radius.change), position)
@@ -344,4 +341,14 @@ struct SoftSweep {
     @inline(__always)
     func right(at y: Double) -> Double { second + slope * y }
   }
+}
+
+extension SIMD4<Float> {
+  /// Returns the values, those that are less replaced with a bound.
+  @inline(__always)
+  func atLeast(_ bound: Float) -> Self { replacing(with: bound, where: self .< bound) }
+
+  /// Returns the values, those that are greater replaced with a bound.
+  @inline(__always)
+  func atMost(_ bound: Float) -> Self { replacing(with: bound, where: self .> bound) }
 }

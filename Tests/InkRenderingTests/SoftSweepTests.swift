@@ -67,7 +67,7 @@ import Testing
         let (offset, edge) = (place - center, start.reach)
         let along = edge == .zero ? 0 : max(-1, min(1, offset.dot(edge) / edge.dot(edge)))
         let distance = (offset - edge * along).length
-        let depth = profile.depth(at: Float(distance / sampled.radius))
+        let depth = profile.depth(at: SIMD4(repeating: Float(distance / sampled.radius))).x
         greatest = max(greatest, Double(depth) * opacity * sampled.depth)
       }
     }
@@ -136,7 +136,7 @@ import Testing
       }
       let mean = totals.reduce(0, +) / Double(totals.count)
       // The ends count for less than a twentieth, each of them for about half of its length.
-      let depths = (0..<200).map { Double(profile.depth(at: (Float($0) + 0.5) / 200)) }
+      let depths = (0..<200).map { Double(profile.depth(at: SIMD4(repeating: (Float($0) + 0.5) / 200)).x) }
       let across = 2 * radius * depths.reduce(0, +) / 200
       #expect(abs(mean / 255 / across - 50) < 2.5 + radius)
       for total in totals { #expect(abs(total / mean - 1) < 0.04) }
@@ -162,7 +162,7 @@ import Testing
   @Test(arguments: [0.01, 0.25, 0.5, 1])
   func depthFalls(over fall: Double) {
     let profile = DepthProfile(fallingOver: fall)
-    let depths = (0...120).map { profile.depth(at: Float($0) / 100) }
+    let depths = (0...120).map { profile.depth(at: SIMD4(repeating: Float($0) / 100)).x }
     for (inner, outer) in zip(depths, depths.dropFirst()) { #expect(inner >= outer) }
     #expect(depths[Int((1 - fall) * 100)] == 1)
     #expect(depths[100...].allSatisfy { $0 < 0.001 })
