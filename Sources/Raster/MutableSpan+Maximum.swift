@@ -15,7 +15,9 @@ extension MutableSpan<UInt8> {
     let sums = unsafeBitCast(values + 8_388_608, to: SIMD4<UInt32>.self)
     let new = SIMD4<UInt8>(truncatingIfNeeded: sums)
     guard index <= self.count - 4 else {
-      for lane in 0..<Swift.min(4, count) { self[index + lane] = Swift.max(self[index + lane], new[lane]) }
+      for lane in 0..<Swift.min(4, count) {
+        self[index + lane] = Swift.max(self[index + lane], new[lane])
+      }
       return
     }
     var bytes = mutableBytes

@@ -1,8 +1,9 @@
 import Geometry
-@testable import InkRendering
 import Raster
 import TestSupport
 import Testing
+
+@testable import InkRendering
 
 /// Marks over a picture.
 @Suite struct MarkPainterTests {

@@ -136,7 +136,9 @@ import Testing
       }
       let mean = totals.reduce(0, +) / Double(totals.count)
       // The ends count for less than a twentieth, each of them for about half of its length.
-      let depths = (0..<200).map { Double(profile.depth(at: SIMD4(repeating: (Float($0) + 0.5) / 200)).x) }
+      let depths = (0..<200).map {
+        Double(profile.depth(at: SIMD4(repeating: (Float($0) + 0.5) / 200)).x)
+      }
       let across = 2 * radius * depths.reduce(0, +) / 200
       #expect(abs(mean / 255 / across - 50) < 2.5 + radius)
       for total in totals { #expect(abs(total / mean - 1) < 0.04) }

@@ -142,7 +142,8 @@ import Testing
       let pixel = image.pixel(x: index % width, y: index / width)
       let amount = Double(value) / 255 * above.alpha
       for (shift, (first, second)) in [
-        (16, (below.red, above.red)), (8, (below.green, above.green)), (0, (below.blue, above.blue)),
+        (16, (below.red, above.red)), (8, (below.green, above.green)),
+        (0, (below.blue, above.blue)),
       ] {
         let expected = first * (1 - amount * (1 - second)) * 255
         #expect(abs(Double(pixel >> UInt32(shift) & 255) - expected) < 1.6)
