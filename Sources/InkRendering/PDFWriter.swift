@@ -79,6 +79,10 @@ public struct PDFWriter {
     var weights = sheets.map { 1 + Self.strokeCount(of: $0.page) }[...]
     let whole = weights.reduce(0, +)
     var done = 0
+    let numbers = Dictionary(
+      sheets.enumerated().map { ($1.page.id, $0 + 1) },
+      uniquingKeysWith: { first, _ in first }
+    )
     for sheet in sheets {
       let (page, frame) = (sheet.page, sheet.frame)
       let weight = weights.removeFirst()
@@ -91,7 +95,10 @@ public struct PDFWriter {
       let mapping = AffineTransform(translationBy: Point.zero - frame.origin)
         .concatenating(AffineTransform(scale: unit))
       let writing = own.part(from: drawingFraction, to: 1)
-      try file.addPage(size, title: page.title, meter: writing) { painter throws(CairoError) in
+      let links = links(of: page, in: frame, numbers: numbers)
+        .map { ($0.target, mapping.apply(to: $0.area)) }
+      try file.addPage(size, title: page.title, links: links, meter: writing) {
+        painter throws(CairoError) in
         let drawing = own.part(from: 0, to: drawingFraction)
         var writer = PDFWriter(sheet, by: painter, cache, grains, drawing)
         try painter.mapped(by: mapping) { () throws(CairoError) in

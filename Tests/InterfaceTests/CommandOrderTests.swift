@@ -28,7 +28,7 @@ import Testing
     """,
     .selection: """
     editText lasso rectangle selectAll deselect invertSelection deleteSelection
-    duplicateSelection copyAsText selectSameColor selectSameInk toggleTouchedSelection nudgeLeft
+    duplicateSelection copyAsText selectSameColor selectSameInk toggleTouchedSelection openLink nudgeLeft
     nudgeRight nudgeUp nudgeDown nudgeFarLeft nudgeFarRight nudgeFarUp nudgeFarDown
     enlargeSelection shrinkSelection enlargeSelectionSlightly shrinkSelectionSlightly
     turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft turnSelectionSlightlyRight

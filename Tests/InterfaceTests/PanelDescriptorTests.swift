@@ -13,6 +13,7 @@ import Widgets
     .replay, .reference, .settings, .colors, .inks, .palette, .start, .gallery, .openFile,
     .exportPicture, .question, .work, .selection, .tabletTest, .lab, .advice, .messages, .about,
     .help, .hint, .guides, .find, .views, .overview,
+    .link,
   ]
 
   @Test func eachKindHasASceneAndADefinitionOfItsOwn() {
