@@ -43,3 +43,8 @@ extension PDFWriter {
     }
   }
 }
+
+extension PDFFile.LinkTarget {
+  /// The number of the page; `nil` for an address.
+  var page: Int? { if case .page(let number) = self { number } else { nil } }
+}

@@ -10,7 +10,7 @@ public final class PDFFile {
   public enum LinkTarget: Hashable, Sendable {
     /// An address in printable ASCII.
     case address(String)
-    /// A page of the file by its number, from 1 on; the file has to have it in the end.
+    /// A page of the file by its number, from 1 on; it has to be appended as a target of links.
     case page(Int)
   }
 
@@ -59,6 +59,7 @@ public final class PDFFile {
   ///   - size: the size in points.
   ///   - title: the title in the outline; empty for no entry.
   ///   - links: the areas that lead somewhere.
+  ///   - isTarget: whether links may lead to the page.
   ///   - meter: receives the progress of writing, which follows drawing.
   ///   - body: draws the page and returns the estimated number of its bytes.
   /// - Throws: ``CairoError`` when there is no memory for it or the work is stopped, and the error of
@@ -67,6 +68,7 @@ public final class PDFFile {
     _ size: Size,
     title: String = "",
     links: [Link] = [],
+    isTarget: Bool = false,
     meter: WorkMeter = .unwatched,
     _ body: (Painter) throws(CairoError) -> Int
   ) throws(CairoError) {
@@ -88,7 +90,18 @@ public final class PDFFile {
     // Cairo would still write a page that is cancelled while it is drawn.
     sink.expect(0, meter: meter)
     sink.expect(try body(Painter(context: context)), meter: meter)
-    for link in links { Self.write(link, to: context) }
+    if isTarget {
+      // Links by number would have to follow their page.
+      let name = Self.name(ofPage: pageCount)
+      cairo_tag_begin(context, CAIRO_TAG_DEST, "name='\(name)' x=0 y=0")
+      cairo_tag_end(context, CAIRO_TAG_DEST)
+    }
+    if !links.isEmpty {
+      // Cairo 1.16 forgets to write the structure of a file in which there are links alone.
+      cairo_tag_begin(context, "Document", nil)
+      for link in links { Self.write(link, to: context) }
+      cairo_tag_end(context, "Document")
+    }
     cairo_show_page(context)
     guard !meter.isStopped else { throw .stopped }
     try CairoError.check(cairo_status(context), "making a page of a PDF")
@@ -99,12 +112,14 @@ public final class PDFFile {
     let action =
       switch target {
       case .address(let address): "uri='\(escaped(address))'"
-      case .page(let number): "page=\(number) pos=[0 0]"
+      case .page(let number): "dest='\(name(ofPage: number))'"
       }
     let numbers = [area.minX, area.minY, area.width, area.height].map { "\($0)" }
     cairo_tag_begin(context, CAIRO_TAG_LINK, "rect=[\(numbers.joined(separator: " "))] \(action)")
     cairo_tag_end(context, CAIRO_TAG_LINK)
   }
+
+  private static func name(ofPage number: Int) -> String { "page\(number)" }
 
   /// The address without the characters that end a text in Cairo's attributes and in a PDF.
   private static func escaped(_ address: String) -> String {
