@@ -74,5 +74,7 @@ extension Document {
 
 extension Page {
   /// A Boolean value that indicates whether a stroke leads somewhere.
-  fileprivate var hasLinks: Bool { layers.contains { $0.drawing.strokes.contains(where: \.hasLink) } }
+  fileprivate var hasLinks: Bool {
+    layers.contains { $0.drawing.strokes.contains(where: \.hasLink) }
+  }
 }

@@ -15,6 +15,7 @@ extension PDFWriter {
   ///   - page: the page.
   ///   - frame: the part of the page that is shown.
   ///   - numbers: the numbers of the pages of the file, from 1 on; a link to any other page is left out.
+  /// - Returns: the areas with their targets.
   static func links(
     of page: Page,
     in frame: Rect,

@@ -148,7 +148,8 @@ import Testing
     #expect(try editor.link(typed: "example.org").get() == address("https://example.org"))
     var sentences: Set<String> = []
     for text in [
-      "0", "2", "99999999999999999999", "javascript:alert(1)", "https://", "https://a.org/\u{1B}[0m",
+      "0", "2", "99999999999999999999", "javascript:alert(1)", "https://",
+      "https://a.org/\u{1B}[0m",
       "https://a.org/" + String(repeating: "x", count: 2000),
     ] {
       guard case .failure(let refusal) = editor.link(typed: text) else {

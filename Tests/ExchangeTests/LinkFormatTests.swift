@@ -11,7 +11,9 @@ import Testing
     .address(try WebAddress(text))
   }
 
-  /// Two pages, whose numbers are not those of their order. Of six strokes on each, two follow each other
+  /// Two pages, whose numbers are not those of their order.
+  ///
+  /// Of six strokes on each, two follow each other
   /// and lead to an address, one leads to the other page and one to a page that is gone.
   private func document(seed: UInt64) throws -> Document {
     var random = SeededGenerator(seed: seed)
@@ -26,7 +28,10 @@ import Testing
         stroke.link = link
         return stroke
       }
-      return Page(id: id, layers: [Layer(id: LayerID(id.number), drawing: Drawing(strokes: strokes))])
+      return Page(
+        id: id,
+        layers: [Layer(id: LayerID(id.number), drawing: Drawing(strokes: strokes))]
+      )
     }
     return Document(pages: pages)
   }

@@ -34,7 +34,9 @@ import Testing
       #expect(bytes[1..<plain.count] == plain[1...])
       let packed = stroke.inBytes
       let head = PackedStroke(id: packed.id, reach: packed.reach, bytes: packed.bytes.prefix(19))
-      for known in [stroke, Stroke(packed), Stroke(head)] { #expect(known.hasLink == (link != nil)) }
+      for known in [stroke, Stroke(packed), Stroke(head)] {
+        #expect(known.hasLink == (link != nil))
+      }
     }
   }
 
@@ -83,7 +85,9 @@ import Testing
     ] {
       #expect(throws: DrawingDataError.self) { try read(text(address)) }
     }
-    for bytes in [[], [0], [3], [255], [1], [2, 40, 104], [1, 8, 0], [2, 2, 0xFF, 0xFE]] as [[UInt8]] {
+    for bytes in [[], [0], [3], [255], [1], [2, 40, 104], [1, 8, 0], [2, 2, 0xFF, 0xFE]]
+      as [[UInt8]]
+    {
       #expect(throws: DrawingDataError.self) { try read(bytes) }
     }
   }

@@ -63,7 +63,9 @@ import Testing
     }
     let text = "https://a" + String(String.UnicodeScalarView(scalars))
     guard let address = try? WebAddress(typed: text) else { return }
-    #expect(address.text.utf8.allSatisfy { $0 > 32 && $0 < 127 && !"\"<>\\^`{|}".utf8.contains($0) })
+    #expect(
+      address.text.utf8.allSatisfy { $0 > 32 && $0 < 127 && !"\"<>\\^`{|}".utf8.contains($0) }
+    )
     #expect(address.text.count <= WebAddress.greatestCount)
   }
 
@@ -73,7 +75,9 @@ import Testing
     let (plain, page) = (stroke(seed), stroke(seed, link: .page(PageID(4))))
     let address = stroke(seed, link: .address(try WebAddress("https://a.org")))
     #expect(Set([plain, page, address]).count == 3)
-    #expect(page.renderBounds == plain.renderBounds && page.maskedPathRanges == plain.maskedPathRanges)
+    #expect(
+      page.renderBounds == plain.renderBounds && page.maskedPathRanges == plain.maskedPathRanges
+    )
     var back = page
     back.link = nil
     #expect(back == plain)

@@ -30,10 +30,13 @@ import Testing
   @Test func linksAreAreas() throws {
     let address = Link.address(try WebAddress("https://example.org/(a'b)?c"))
     let file = try text([
-      page(7, [
-        stroke(20, address), stroke(28, address), stroke(200, address), stroke(240, nil),
-        stroke(280, .page(PageID(3))), stroke(320, .page(PageID(99))),
-      ]),
+      page(
+        7,
+        [
+          stroke(20, address), stroke(28, address), stroke(200, address), stroke(240, nil),
+          stroke(280, .page(PageID(3))), stroke(320, .page(PageID(99))),
+        ]
+      ),
       page(3, [stroke(20, nil)]),
     ])
     #expect(file.components(separatedBy: "/Subtype /Link").count == 4)
@@ -55,9 +58,12 @@ import Testing
     ]
     var random = SeededGenerator(seed: UInt64(kind))
     let pages = (1...3).map { number in
-      page(Int64(number), (0..<4).map { row in
-        stroke(Double(20 + 80 * row), links[random.whole(0...links.count - 1)])
-      })
+      page(
+        Int64(number),
+        (0..<4).map { row in
+          stroke(Double(20 + 80 * row), links[random.whole(0...links.count - 1)])
+        }
+      )
     }
     let file = try text(pages)
     let numbers = Set(file.matches(of: #/(\d+) 0 R\b/#).map(\.output.1))

@@ -46,6 +46,7 @@ extension Editor {
   /// - Parameters:
   ///   - point: in canvas units.
   ///   - distance: the largest distance of the point from the ink, in canvas units.
+  /// - Returns: the target.
   func link(at point: Point, within distance: Double) -> Link? {
     for layer in page.layers.reversed() where layer.isVisible {
       let near = layer.drawing.strokes(at: point, within: distance)

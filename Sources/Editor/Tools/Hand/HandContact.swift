@@ -88,8 +88,9 @@ struct HandContact: ToolContact {
     return editor.look { $0 = moved }
   }
 
-  /// Lets the canvas scroll on with the velocity of the hand; without a lift it stays. A tap follows the
-  /// link that is there.
+  /// Lets the canvas scroll on with the velocity of the hand; without a lift it stays.
+  ///
+  /// A tap follows the link that is there.
   mutating func finish(with lift: PenEvent?, in editor: Editor) -> Effects {
     if let link = tappedLink(until: lift, in: editor) { return editor.follow(link) }
     if let time = lift?.sample.time {

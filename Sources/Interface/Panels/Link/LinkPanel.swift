@@ -39,7 +39,9 @@ struct LinkPanel {
   private var hint: PanelLayout {
     if let complaint = content.complaint { return PanelLayout.text(complaint) }
     return PanelLayout.text(
-      localized("A web or mail address, or the number of a page. Leave it empty to remove the link."),
+      localized(
+        "A web or mail address, or the number of a page. Leave it empty to remove the link."
+      ),
       role: .secondary
     )
   }
