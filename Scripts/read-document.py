@@ -359,12 +359,13 @@ def stroke_id(high, low):
 def stroke(high, low, ink):
     """A stroke alone."""
     data, name = Bytes(ink), stroke_id(high, low)
-    if data.byte() != 2:
+    version = data.byte()
+    if version not in (2, 3):
         raise ValueError(f"stroke {name}: a program of another version packed it")
     kind = data.byte()
     channels = [data.byte() / 255 for _ in range(4)] if kind & 128 else data.singles(4)
     parts = data.byte()
-    result = {"id": name} | looks(kind & 127, channels) | content(data, parts)
+    result = {"id": name} | looks(kind & 127, channels) | content(data, parts, version)
     if data.place != len(ink):
         raise ValueError(f"stroke {name}: something follows it")
     return result
@@ -374,7 +375,7 @@ def looks(kind, channels):
     return {"ink": INKS[kind], "color": color(channels)}
 
 
-def content(data, parts):
+def content(data, parts, version):
     """What a stroke has from the random seed on."""
     result = {
         "random_seed": data.count(),
@@ -415,7 +416,14 @@ def content(data, parts):
     result["fill"] = color(data.singles(4)) if parts & 32 else None
     result["group"] = f"{data.words(1)[0]:016x}" if parts & 64 else None
     result["locked"] = bool(parts & 128)
+    result["link"] = link(data) if version > 2 else None
     return result
+
+
+def link(data):
+    """The number of a page, an address, or nothing."""
+    kind = data.byte()
+    return data.signed() if kind == 1 else data.text() if kind == 2 else None
 
 
 def mask(data):
@@ -525,9 +533,10 @@ class Edit:
 
     def __init__(self, data, document):
         self.data, self.document, self.pages = Bytes(data), document, document["pages"]
-        if data[:4] != b"SUME" or data[4] != 2:
+        if data[:4] != b"SUME" or data[4] not in (2, 3):
             raise ValueError("the log holds an edit of another version")
         self.data.place = 5
+        self.version = data[4]
         self.inks = self.data.list(lambda: looks(self.data.byte(), self.data.singles(4)))
 
     # Values.
@@ -536,7 +545,7 @@ class Edit:
         data = self.data
         parts = data.byte()
         name = stroke_id(*data.words(2))
-        return {"id": name} | self.inks[data.count()] | content(data, parts)
+        return {"id": name} | self.inks[data.count()] | content(data, parts, self.version)
 
     def map(self, read):
         return dict(self.data.list(lambda: (stroke_id(*self.data.words(2)), read())))
@@ -827,7 +836,7 @@ TABLES = """
 CREATE TABLE pages(page, title, width, height, paper);
 CREATE TABLE layers(layer, page, name, visible, locked, opacity);
 CREATE TABLE strokes(stroke INTEGER PRIMARY KEY, layer, id, ink, color, random_seed, date,
-  a, b, c, d, tx, ty, cut_start, cut_end, fill, group_id, locked);
+  a, b, c, d, tx, ty, cut_start, cut_end, fill, group_id, locked, link);
 CREATE TABLE points(stroke, place, x, y, t_ms, width, height, opacity, force, altitude, azimuth);
 CREATE TABLE samples(stroke, place, x, y, t_ms, pressure, altitude, azimuth, roll);
 CREATE TABLE erasers(stroke, eraser, place, x, y, radius, a, b, c, d, tx, ty);
@@ -854,7 +863,7 @@ def write_tables(document, path):
     for number, one in enumerate(document["stroke_list"], 1):
         keys = ("layer", "id", "ink", "color", "random_seed", "date")
         put("strokes", [[number] + [one[key] for key in keys] + one["transform"] + one["cut"]
-                        + [one[key] for key in ("fill", "group", "locked")]])
+                        + [one[key] for key in ("fill", "group", "locked", "link")]])
         keys = ("opacity", "force", "altitude", "azimuth")
         put("points", ([number, place, point["x"], point["y"], point["t_ms"]] + point["size"]
                        + [point[key] for key in keys] for place, point in enumerate(one["points"])))

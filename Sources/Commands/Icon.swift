@@ -3,7 +3,7 @@ public enum Icon: String, CaseIterable, Sendable {
   case undo, redo, menu, more, close, check, add, remove, search
   case up, down, left, right, chevron
   case pages, layers, eye, eyeClosed, lock, unlock, trash, duplicate, merge
-  case hand, lasso, select, eyedropper, shapes, text, fill
+  case hand, lasso, select, eyedropper, shapes, text, fill, link
   case zoomIn, zoomOut, fit, rotate, mirror, fullscreen
   case play, pause
   case open, save, export, print, copy, cut, paste

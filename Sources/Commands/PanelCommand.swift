@@ -24,6 +24,8 @@ public enum PanelCommand: String, CaseIterable, Sendable {
   case showViews
   /// Edit the name of the saved view that was saved or shown last.
   case renameView
+  /// Ask where what is selected leads to.
+  case showLink
   /// Show the search in the document, or hide it.
   case showFind
   /// Go to the next place that was found.

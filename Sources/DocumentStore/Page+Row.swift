@@ -116,24 +116,36 @@ extension DrawingEdit {
 extension Stroke {
   /// The first version of the format whose programs can read the stroke.
   fileprivate var formatVersion: Int64 {
-    Schema.versionOfStroke(smudges: smudges, isArranged: isArranged, hasFill: hasFill)
+    Schema.versionOfStroke(
+      smudges: smudges,
+      hasLink: hasLink,
+      isArranged: isArranged,
+      hasFill: hasFill
+    )
   }
 }
 
 extension PackedStroke {
   /// The first version of the format whose programs can read the stroke.
   var formatVersion: Int64 {
-    Schema.versionOfStroke(smudges: smudges, isArranged: isArranged, hasFill: hasFill)
+    Schema.versionOfStroke(
+      smudges: smudges,
+      hasLink: hasLink,
+      isArranged: isArranged,
+      hasFill: hasFill
+    )
   }
 }
 
 extension Schema {
   fileprivate static func versionOfStroke(
     smudges: Bool,
+    hasLink: Bool,
     isArranged: Bool,
     hasFill: Bool
   ) -> Int64 {
     if smudges { return versionOfSmudges }
+    if hasLink { return versionOfLinks }
     return isArranged ? versionOfGroups : hasFill ? versionOfFills : usualVersion
   }
 }

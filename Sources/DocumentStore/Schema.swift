@@ -32,6 +32,8 @@ enum Schema {
   static let versionOfViews: Int64 = 9
   /// The first version whose strokes may smudge, which only a document with such a stroke has.
   static let versionOfSmudges: Int64 = 9
+  /// The first version whose strokes may have a link, which only a document with such a stroke has.
+  static let versionOfLinks: Int64 = 9
 
   static let document = Table(
     "document",

@@ -1,3 +1,5 @@
+public import InkModel
+
 /// A request about files; the program carries it out in the background.
 public nonisolated enum FileRequest: Hashable, Sendable {
   /// Read the folder of the file dialog.
@@ -34,6 +36,10 @@ public nonisolated enum FileRequest: Hashable, Sendable {
   case openDraft(path: String)
   /// Show the user's manual in a browser.
   case openManual(path: String)
+  /// Ask whether to open an address, which is shown.
+  case askToOpen(WebAddress)
+  /// Open an address with the program that the desktop has for it.
+  case openAddress(WebAddress)
   /// Begin a new drawing.
   case begin
   /// Delete drawings that were not saved.

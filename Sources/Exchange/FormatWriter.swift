@@ -41,12 +41,13 @@ public enum FormatWriter {
       let plain = losses.leavingOutSmudges(of: document)
       file = XournalWriter.write(plain, beside: pdf, meter: meter, png: png)
     case .inkML:
-      file = InkMLWriter.write(losses.leavingOutSmudges(of: document), meter: meter)
+      let plain = losses.leavingOutSmudges(of: losses.numberingLinks(of: document))
+      file = InkMLWriter.write(plain, meter: meter)
     case .trace: file = TraceWriter.write(document, meter: meter)
     case .json: file = try report(document, meter)
     case .svg:
       var page = SVGWriter.write(
-        document.pages[0],
+        losses.numberingLinks(of: document, pageCount: 1).pages[0],
         title: document.title,
         isTransparent: isTransparent,
         scale: scale,
@@ -61,7 +62,10 @@ public enum FormatWriter {
     case .png, .jpeg, .pdf, .openRaster, .office, .rnote, .krita, .remarkable: return nil
     case .animatedPNG, .gif, .mp4, .webM: return nil
     }
-    if !format.carriesStrokes { file.losses.formUnion(document.arrangementLosses) }
+    if !format.carriesStrokes {
+      file.losses.formUnion(document.arrangementLosses)
+      losses.noteLinks(of: document.pages)
+    }
     // A writer that is to stop ends where it is, with a part of the file.
     guard meter.advance(to: 1) else { throw .stopped }
     file.losses.formUnion(losses)
@@ -73,6 +77,7 @@ public enum FormatWriter {
     _ meter: WorkMeter
   ) throws(ExchangeError) -> WrittenFile {
     var losses = Losses()
+    losses.noteLostPages(of: document)
     for page in document.pages {
       var paper = page.paper
       // Guides are aids for drawing: no other program lacks them.
@@ -92,7 +97,7 @@ public enum FormatWriter {
 }
 
 extension ExchangeFormat {
-  /// A Boolean value that indicates whether a file holds the strokes themselves, with groups and locks.
+  /// A Boolean value that indicates whether a file holds the strokes themselves, with groups, locks and links.
   fileprivate var carriesStrokes: Bool { self == .svg || self == .inkML || self == .json }
 }
 

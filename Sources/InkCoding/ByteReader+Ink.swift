@@ -16,8 +16,15 @@ extension ByteReader {
   /// Reads the version of the data.
   mutating func readVersion() throws(DrawingDataError) {
     version = try byte()
-    guard version >= 1, version <= ByteWriter.inkVersion else {
+    guard version >= 1, version <= ByteWriter.linkVersion else {
       throw .unsupportedVersion(Int(version))
+    }
+  }
+
+  /// Refuses data without links of the version that tells of them: equal ink has equal bytes.
+  func checkLinks(areThere: Bool) throws(DrawingDataError) {
+    guard version < ByteWriter.linkVersion || areThere else {
+      throw malformed("data of this version has a link")
     }
   }
 
@@ -93,7 +100,27 @@ extension ByteReader {
     )
     if parts & Part.group != 0 { stroke.group = GroupID(try word()) }
     if parts & Part.lock != 0 { stroke.isLocked = true }
+    if version >= ByteWriter.linkVersion, let link = try link() { stroke.link = link }
     return stroke
+  }
+
+  /// Reads the target of a stroke.
+  private mutating func link() throws(DrawingDataError) -> Link? {
+    guard let kind = ByteWriter.LinkKind(rawValue: try byte()) else {
+      throw malformed("no such kind of link")
+    }
+    switch kind {
+    case .none: return nil
+    case .page: return .page(PageID(try signed()))
+    case .address:
+      do {
+        return .address(try WebAddress(try text()))
+      } catch let error as DrawingDataError {
+        throw error
+      } catch {
+        throw malformed("a link must be an address of the web or of mail")
+      }
+    }
   }
 
   /// Reads a mapping.

@@ -2,12 +2,21 @@ internal import Geometry
 internal import InkModel
 
 extension ByteWriter {
-  /// The version of the format in which ink is written.
+  /// The version of the format in which ink without links is written.
   static let inkVersion: UInt8 = 2
+  /// The version of the format in which each stroke says where it leads.
+  static let linkVersion: UInt8 = 3
 
   /// Returns the greatest number of samples and points that so many bytes may hold: pens at rest
   /// take few, but what is read has to be bounded by what there is.
   static func room(of bytes: Int) -> Int { 64 + 16 * bytes }
+
+  /// The kinds of targets of a stroke; the numbers are part of the format.
+  enum LinkKind: UInt8 {
+    case none = 0
+    case page
+    case address
+  }
 
   /// The bits of the parts that a stroke has.
   enum Part {
@@ -55,12 +64,31 @@ extension ByteWriter {
   }
 
   /// Writes a stroke.
-  mutating func write(_ stroke: Stroke, inkNumber: Int) {
+  ///
+  /// - Parameters:
+  ///   - stroke: the stroke.
+  ///   - inkNumber: the number of its ink.
+  ///   - hasLink: whether the data is of ``linkVersion``.
+  mutating func write(_ stroke: Stroke, inkNumber: Int, hasLink: Bool) {
     write(byte: Part.parts(of: stroke))
     write(stroke.id.high)
     write(stroke.id.low)
     write(count: inkNumber)
     write(content: stroke)
+    if hasLink { write(stroke.link) }
+  }
+
+  /// Writes the target of a stroke.
+  mutating func write(_ link: Link?) {
+    switch link {
+    case nil: write(byte: LinkKind.none.rawValue)
+    case .page(let id):
+      write(byte: LinkKind.page.rawValue)
+      write(signed: id.number)
+    case .address(let address):
+      write(byte: LinkKind.address.rawValue)
+      write(address.text)
+    }
   }
 
   /// Writes what a stroke has beside its id and its ink.

@@ -14,7 +14,8 @@ extension Drawing {
   public func dataRepresentation(meter: WorkMeter = .unwatched) -> [UInt8] {
     var writer = ByteWriter()
     for byte in Self.signature { writer.write(byte: byte) }
-    writer.write(byte: ByteWriter.inkVersion)
+    let hasLinks = strokes.contains(where: \.hasLink)
+    writer.write(byte: hasLinks ? ByteWriter.linkVersion : ByteWriter.inkVersion)
     var numbers: [Ink: Int] = [:]
     var inks: [Ink] = []
     for stroke in strokes where numbers[stroke.ink] == nil {
@@ -26,7 +27,7 @@ extension Drawing {
     writer.write(count: strokes.count)
     for (index, stroke) in strokes.enumerated() {
       guard meter.advance(index, of: strokes.count) else { break }
-      writer.write(stroke, inkNumber: numbers[stroke.ink] ?? 0)
+      writer.write(stroke, inkNumber: numbers[stroke.ink] ?? 0, hasLink: hasLinks)
     }
     return writer.bytes
   }
@@ -53,6 +54,7 @@ extension Drawing {
       append(stroke)
     }
     guard reader.remaining == 0 else { throw reader.malformed("nothing may follow the strokes") }
+    try reader.checkLinks(areThere: strokes.contains(where: \.hasLink))
   }
 }
 

@@ -5,7 +5,7 @@ extension Stroke {
   /// describes them.
   public func packed() -> [UInt8] {
     var writer = ByteWriter()
-    writer.write(byte: ByteWriter.inkVersion)
+    writer.write(byte: link == nil ? ByteWriter.inkVersion : ByteWriter.linkVersion)
     let type = ink.inkType.dataNumber
     if let channels = ink.color.exactBytes {
       writer.write(byte: type | Self.plainColor)
@@ -16,6 +16,7 @@ extension Stroke {
     }
     writer.write(byte: ByteWriter.Part.parts(of: self))
     writer.write(content: self)
+    if let link { writer.write(link) }
     return writer.bytes
   }
 
@@ -59,6 +60,9 @@ extension Stroke {
   /// A Boolean value that indicates whether the stroke is locked, found without reading its ink.
   package var hasLock: Bool { packedSource?.hasLock ?? isLocked }
 
+  /// A Boolean value that indicates whether the stroke leads somewhere, found without reading its ink.
+  package var hasLink: Bool { packedSource?.hasLink ?? (link != nil) }
+
   /// A Boolean value that indicates whether the stroke is that of a stump, found without reading its
   /// ink.
   package var smudges: Bool { packedSource?.smudges ?? isSmudge }
@@ -77,6 +81,9 @@ extension PackedStroke {
 
   /// A Boolean value that indicates whether the stroke is locked, found without reading its ink.
   package var hasLock: Bool { parts & ByteWriter.Part.lock != 0 }
+
+  /// A Boolean value that indicates whether the stroke leads somewhere, found without reading its ink.
+  package var hasLink: Bool { bytes.first == ByteWriter.linkVersion }
 
   /// The bits of the parts that the stroke has.
   private var parts: UInt8 {
@@ -105,6 +112,7 @@ extension ByteReader {
     let parts = try byte()
     let stroke = try content(id: id, ink: Ink(inkType, color: color), parts: parts)
     guard remaining == 0 else { throw malformed("nothing may follow the stroke") }
+    try checkLinks(areThere: stroke.link != nil)
     return stroke
   }
 

@@ -68,6 +68,7 @@ extension Stroke {
       randomSeed: randomSeed
     )
     if group != nil || isLocked { (stroke.group, stroke.isLocked) = (group, isLocked) }
+    if link != nil { stroke.link = link }
     return stroke
   }
 

@@ -122,6 +122,14 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     set { restyle { $0.isLocked = newValue } }
   }
 
+  /// The target that the stroke leads to; `nil` for none.
+  ///
+  /// A piece of a stroke leads there, too.
+  public var link: Link? {
+    get { storage.content.link }
+    set { restyle { $0.link = newValue } }
+  }
+
   /// The seed of the random numbers of an ink with grain or jitter.
   public var randomSeed: UInt32 {
     get { storage.content.randomSeed }

@@ -10,6 +10,7 @@ struct StrokeContent: Hashable, Sendable {
   var fill: InkColor?
   var group: GroupID?
   var isLocked = false
+  var link: Link?
   var randomSeed: UInt32
   var id: StrokeID
 

@@ -79,7 +79,13 @@ public struct PDFWriter {
     var weights = sheets.map { 1 + Self.strokeCount(of: $0.page) }[...]
     let whole = weights.reduce(0, +)
     var done = 0
-    for sheet in sheets {
+    let numbers = Dictionary(
+      sheets.enumerated().map { ($1.page.id, $0 + 1) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let links = sheets.map { Self.links(of: $0.page, in: $0.frame, numbers: numbers) }
+    let targets = Set(links.joined().compactMap { $0.target.page })
+    for (number, sheet) in sheets.enumerated() {
       let (page, frame) = (sheet.page, sheet.frame)
       let weight = weights.removeFirst()
       let own = meter.part(
@@ -91,7 +97,13 @@ public struct PDFWriter {
       let mapping = AffineTransform(translationBy: Point.zero - frame.origin)
         .concatenating(AffineTransform(scale: unit))
       let writing = own.part(from: drawingFraction, to: 1)
-      try file.addPage(size, title: page.title, meter: writing) { painter throws(CairoError) in
+      try file.addPage(
+        size,
+        title: page.title,
+        links: links[number].map { ($0.target, mapping.apply(to: $0.area)) },
+        isTarget: targets.contains(number + 1),
+        meter: writing
+      ) { painter throws(CairoError) in
         let drawing = own.part(from: 0, to: drawingFraction)
         var writer = PDFWriter(sheet, by: painter, cache, grains, drawing)
         try painter.mapped(by: mapping) { () throws(CairoError) in

@@ -24,6 +24,8 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
   case handwriting
   /// A text that is put onto the page, or edited there.
   case text
+  /// The target of what is selected.
+  case link
   /// The search in the document.
   case find
   /// The time line of the replay of the page.
@@ -86,6 +88,7 @@ public enum PanelKind: String, CaseIterable, Hashable, Sendable {
     case .guides: GuidesPanel.self
     case .handwriting: HandwritingPanel.self
     case .text: TextPanel.self
+    case .link: LinkPanel.self
     case .find: FindPanel.self
     case .replay: ReplayPanel.self
     case .reference: ReferencePanel.self

@@ -6,6 +6,17 @@ public import Progress
 ///
 /// Lengths are in points, 1/72 inch, y down.
 public final class PDFFile {
+  /// The target of an area of a page.
+  public enum LinkTarget: Hashable, Sendable {
+    /// An address in printable ASCII.
+    case address(String)
+    /// A page of the file by its number, from 1 on; it has to be appended as a target of links.
+    case page(Int)
+  }
+
+  /// An area of a page that leads somewhere, in points from the upper left corner.
+  public typealias Link = (target: LinkTarget, area: Rect)
+
   private let surface: OpaquePointer
   private let sink = ByteSink()
   private var pageCount = 0
@@ -47,6 +58,8 @@ public final class PDFFile {
   /// - Parameters:
   ///   - size: the size in points.
   ///   - title: the title in the outline; empty for no entry.
+  ///   - links: the areas that lead somewhere.
+  ///   - isTarget: whether links may lead to the page.
   ///   - meter: receives the progress of writing, which follows drawing.
   ///   - body: draws the page and returns the estimated number of its bytes.
   /// - Throws: ``CairoError`` when there is no memory for it or the work is stopped, and the error of
@@ -54,6 +67,8 @@ public final class PDFFile {
   public func addPage(
     _ size: Size,
     title: String = "",
+    links: [Link] = [],
+    isTarget: Bool = false,
     meter: WorkMeter = .unwatched,
     _ body: (Painter) throws(CairoError) -> Int
   ) throws(CairoError) {
@@ -75,9 +90,41 @@ public final class PDFFile {
     // Cairo would still write a page that is cancelled while it is drawn.
     sink.expect(0, meter: meter)
     sink.expect(try body(Painter(context: context)), meter: meter)
+    if isTarget {
+      // Links by number would have to follow their page.
+      let name = Self.name(ofPage: pageCount)
+      cairo_tag_begin(context, CAIRO_TAG_DEST, "name='\(name)' x=0 y=0")
+      cairo_tag_end(context, CAIRO_TAG_DEST)
+    }
+    if !links.isEmpty {
+      // Cairo 1.16 forgets to write the structure of a file in which there are links alone.
+      cairo_tag_begin(context, "Document", nil)
+      for link in links { Self.write(link, to: context) }
+      cairo_tag_end(context, "Document")
+    }
     cairo_show_page(context)
     guard !meter.isStopped else { throw .stopped }
     try CairoError.check(cairo_status(context), "making a page of a PDF")
+  }
+
+  private static func write(_ link: Link, to context: OpaquePointer) {
+    let (target, area) = link
+    let action =
+      switch target {
+      case .address(let address): "uri='\(escaped(address))'"
+      case .page(let number): "dest='\(name(ofPage: number))'"
+      }
+    let numbers = [area.minX, area.minY, area.width, area.height].map { "\($0)" }
+    cairo_tag_begin(context, CAIRO_TAG_LINK, "rect=[\(numbers.joined(separator: " "))] \(action)")
+    cairo_tag_end(context, CAIRO_TAG_LINK)
+  }
+
+  private static func name(ofPage number: Int) -> String { "page\(number)" }
+
+  /// The address without the characters that end a text in Cairo's attributes and in a PDF.
+  private static func escaped(_ address: String) -> String {
+    let escapes: [Character: String] = ["'": "%27", "(": "%28", ")": "%29", "\\": "%5C"]
+    return address.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
   }
 
   /// Finishes the file, to which no page can be appended then.

@@ -24,7 +24,7 @@ nonisolated extension Icon {
     case .right: .lines([[(8, 5), (13, 10), (8, 15)]])
     case .chevron: .lines([[(5, 8), (10, 13), (15, 8)]])
     case .pages, .layers, .eye, .eyeClosed, .lock, .unlock, .trash, .duplicate, .merge: pagePath
-    case .hand, .lasso, .select, .eyedropper, .shapes, .text, .fill: toolPath
+    case .hand, .lasso, .select, .eyedropper, .shapes, .text, .fill, .link: toolPath
     case .zoomIn, .zoomOut, .fit, .rotate, .mirror, .fullscreen, .play, .pause: viewPath
     case .open, .save, .export, .print, .copy, .cut, .paste: filePath
     case .settings, .keyboard, .tablet, .gauge, .practice, .help, .light, .dark: programPath
@@ -95,6 +95,8 @@ nonisolated extension Icon {
         [(3, 10), (9, 4), (15, 10), (9, 16), (3, 10)], [(3, 10), (15, 10)], [(9, 4), (6.5, 1.5)],
       ])
       .with(.lines([[(17, 12), (15.8, 14.6), (17, 16.2), (18.2, 14.6), (17, 12)]]))
+    case .link:
+      .box(2.5, 7, 8, 6, 3).with(.box(9.5, 7, 8, 6, 3)).with(.lines([[(7, 10), (13, 10)]]))
     case .shapes: .circle(7, 7, 4).with(.box(9.5, 9.5, 7, 7, 1))
     case .text:
       .lines([[(4, 6), (4, 4), (16, 4), (16, 6)], [(10, 4), (10, 16)], [(7.5, 16), (12.5, 16)]])

@@ -12,17 +12,22 @@ import Testing
   enum Part: UInt8, CaseIterable {
     case fill = 7
     case group = 8
+    case link = 9
 
     /// The version of the format that knows it.
     var version: UInt8 { rawValue }
 
-    /// Gives it to a stroke: a fill; a group, a lock or both, by the number.
+    /// Gives it to a stroke: a fill; a group, a lock or both, or a link to a page or an address, by the
+    /// number.
     func add(to stroke: inout Stroke, number: UInt64) {
       switch self {
       case .fill: stroke.fill = InkColor(red: 1, green: 0.25, blue: 0, alpha: 0.5)
       case .group:
         if number.isMultiple(of: 2) { stroke.group = GroupID(number << 40) }
         if !number.isMultiple(of: 4) { stroke.isLocked = true }
+      case .link:
+        let address = try? WebAddress("https://example.org/\(number)")
+        stroke.link = number.isMultiple(of: 2) ? .page(PageID(7)) : address.map { .address($0) }
       }
     }
 
@@ -31,6 +36,7 @@ import Testing
       switch self {
       case .fill: one.fill == other.fill
       case .group: one.group == other.group && one.isLocked == other.isLocked
+      case .link: one.link == other.link
       }
     }
   }

@@ -130,8 +130,8 @@ import Testing
     #expect(throws: DrawingDataError.notADrawing) { try Drawing(data: Array("SUM".utf8)) }
     #expect(throws: DrawingDataError.notADrawing) { try Drawing(data: Array("PNG stuff".utf8)) }
     #expect(throws: DrawingDataError.endsEarly) { try Drawing(data: Array("SUMI".utf8)) }
-    #expect(throws: DrawingDataError.unsupportedVersion(3)) {
-      try Drawing(data: Array("SUMI".utf8) + [3, 0, 0])
+    #expect(throws: DrawingDataError.unsupportedVersion(4)) {
+      try Drawing(data: Array("SUMI".utf8) + [4, 0, 0])
     }
     let trailing = Drawing().dataRepresentation() + [0]
     #expect(throws: DrawingDataError.self) { try Drawing(data: trailing) }

@@ -41,8 +41,8 @@ import Testing
     #expect(throws: DrawingDataError.notADrawing) {
       try DocumentEdit(data: Drawing().dataRepresentation())
     }
-    #expect(throws: DrawingDataError.unsupportedVersion(3)) {
-      try DocumentEdit(data: Array("SUME".utf8) + [3, 0, 0, 0])
+    #expect(throws: DrawingDataError.unsupportedVersion(4)) {
+      try DocumentEdit(data: Array("SUME".utf8) + [4, 0, 0, 0])
     }
     let trailing = DocumentEdit.nothing.dataRepresentation() + [0]
     #expect(throws: DrawingDataError.self) { try DocumentEdit(data: trailing) }

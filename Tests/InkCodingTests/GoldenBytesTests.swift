@@ -47,7 +47,7 @@ import Testing
     ),
   ]
   private static let writtenEdits: UInt64 = 0x55A4_94FF_6728_7ED7
-  private static let damagedEdits: UInt64 = 0xD798_050E_EAF4_1861
+  private static let damagedEdits: UInt64 = 0x73AC_68F1_5BAE_69BD
   private static let writtenDrawing: UInt64 = 0xC277_1EA1_9931_B6F0
   private static let damagedDrawing: UInt64 = 0x6486_A0AC_DB60_E495
 

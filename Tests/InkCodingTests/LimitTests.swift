@@ -238,13 +238,19 @@ import Testing
     }
   }
 
-  /// The versions of the format begin at 1 and end at 2.
+  /// The versions of the format begin at 1 and end at 3, which tells of links: data without one is of 2.
   @Test func versionsEnd() {
     for version in 0...255 as ClosedRange<UInt8> {
       let error = error { () throws(DrawingDataError) in
         _ = try Drawing(data: Array("SUMI".utf8) + [version, 0, 0])
       }
-      #expect(error == ((1...2).contains(version) ? nil : .unsupportedVersion(Int(version))))
+      let expected: DrawingDataError? =
+        switch version {
+        case 1, 2: nil
+        case 3: .malformed(offset: 7, reason: "data of this version has a link")
+        default: .unsupportedVersion(Int(version))
+        }
+      #expect(error == expected)
     }
   }
 

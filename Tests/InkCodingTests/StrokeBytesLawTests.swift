@@ -59,7 +59,7 @@ import Testing
     #expect(read.count == strokes.count && read == read.sorted())
     let rest = strokes.indices.map { index in
       var writer = ByteWriter()
-      for stroke in strokes[index...] { writer.write(stroke, inkNumber: 0) }
+      for stroke in strokes[index...] { writer.write(stroke, inkNumber: 0, hasLink: false) }
       return 1 - Double(writer.bytes.count) / Double(bytes.count)
     }
     #expect(read == rest || zip(read, rest).allSatisfy { abs($0 - $1) < 1e-9 })

@@ -27,8 +27,8 @@ import Testing
     showColors showInks showPalette showGuides smudge
     """,
     .selection: """
-    editText lasso rectangle selectAll deselect invertSelection deleteSelection
-    duplicateSelection copyAsText selectSameColor selectSameInk toggleTouchedSelection nudgeLeft
+    editText lasso rectangle showLink selectAll deselect invertSelection deleteSelection
+    duplicateSelection copyAsText selectSameColor selectSameInk toggleTouchedSelection openLink nudgeLeft
     nudgeRight nudgeUp nudgeDown nudgeFarLeft nudgeFarRight nudgeFarUp nudgeFarDown
     enlargeSelection shrinkSelection enlargeSelectionSlightly shrinkSelectionSlightly
     turnSelectionLeft turnSelectionRight turnSelectionSlightlyLeft turnSelectionSlightlyRight

@@ -12,7 +12,7 @@ import Widgets
     .tools, .inkSettings, .menu, .commands, .layers, .pages, .musicPaper, .handwriting, .newText,
     .replay, .reference, .settings, .colors, .inks, .palette, .start, .gallery, .openFile,
     .exportPicture, .question, .work, .selection, .tabletTest, .lab, .advice, .messages, .about,
-    .windows, .help, .hint, .guides, .find, .views, .overview,
+    .windows, .help, .hint, .guides, .find, .views, .overview, .link,
   ]
 
   @Test func eachKindHasASceneAndADefinitionOfItsOwn() {

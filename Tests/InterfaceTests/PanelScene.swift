@@ -26,7 +26,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     foundCommands
   case shortcuts, takenShortcut
   case oneLayer, layers, onePage, pages, noViews, views, overview,
-    plainPaper, musicPaper, selection, selectedText
+    plainPaper, musicPaper, selection, selectedText, linkedSelection, link, refusedLink
   case noGuides, guides
   case handwriting, find, writtenFind, findWithoutAlphabet
   case newText, editedText, fonts, replay, reference
@@ -59,7 +59,8 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .overview: .overview
     case .plainPaper, .musicPaper: .paper
     case .noGuides, .guides: .guides
-    case .selection, .selectedText: .selection
+    case .selection, .selectedText, .linkedSelection: .selection
+    case .link, .refusedLink: .link
     case .handwriting: .handwriting
     case .find, .writtenFind, .findWithoutAlphabet: .find
     case .newText, .editedText, .fonts: .text
@@ -105,6 +106,10 @@ enum PanelScene: String, CaseIterable, Sendable {
     if self == .editedText { stage.interface.editText() }
     if kind.descriptor.lifetime == .opened { stage.open(kind) }
     fillFind(stage)
+    if self == .refusedLink {
+      _ = stage.interface.perform(.link(.write(TextInput("ftp://example.org"))))
+      _ = stage.interface.perform(.link(.apply))
+    }
     if self == .fonts { _ = stage.interface.perform(.text(.toggleFonts)) }
     if self == .foundCommands {
       for letter in "layer" { try stage.press("\(letter)", typed: "\(letter)") }
@@ -162,7 +167,13 @@ enum PanelScene: String, CaseIterable, Sendable {
       let colors = (0..<14).map { InkColor(red: Double($0) / 14, green: 0.4, blue: 0.7) }
       _ = editor.toolOptions.palette.save(colors)
     }
-    if self == .selection { _ = editor.perform(.selectAll) }
+    if [.selection, .linkedSelection, .link, .refusedLink].contains(self) {
+      _ = editor.perform(.selectAll)
+    }
+    if self == .linkedSelection || self == .link {
+      let address = try? WebAddress("https://example.org/notes/2026/ink-and-paper?page=12")
+      _ = editor.linkSelection(to: address.map { .address($0) })
+    }
     if self == .selectedText || self == .editedText {
       let note = Note(
         "한글 and ink\non two lines",

@@ -29,6 +29,9 @@ import Widgets
     for _ in 0..<4 {
       _ = editor.handle(PenBatch(hand.visit(count: 20, by: PenTool(id: 1, kind: .pen))))
     }
+    _ = editor.perform(.selectAll)
+    _ = editor.linkSelection(to: .page(editor.page.id))
+    _ = editor.perform(.deselect)
     // Only now: a pen that comes down on a guide moves it, and each stroke would be drawn several times.
     _ = editor.perform(.guide(.addRuler))
     _ = editor.perform(.guide(.radialSymmetry))

@@ -38,5 +38,5 @@ extension Editor {
   var hasSelection: Bool { selection != nil }
 
   /// A Boolean value that indicates whether the selection contains a stroke.
-  var hasSelectedStrokes: Bool { selection?.strokes.isEmpty == false }
+  public var hasSelectedStrokes: Bool { selection?.strokes.isEmpty == false }
 }

@@ -20,6 +20,8 @@ public nonisolated enum SelectionCommand: String, CaseIterable, Sendable {
   case selectSameInk
   /// Let outlines select what they touch, or what they enclose.
   case toggleTouchedSelection
+  /// Go where what is selected leads to.
+  case openLink
 }
 
 extension SelectionCommand {
@@ -51,6 +53,14 @@ extension SelectionCommand {
       EditorRow("Select what the outline touches", "Ctrl+L", in: .selection, terms: "lasso") {
         $0.toggleTouchedSelection()
       }
+    case .openLink:
+      EditorRow(
+        selection: "Open link",
+        "Ctrl+Shift+K",
+        .link,
+        terms: "follow hyperlink URL web",
+        isEnabled: \.hasSelectedLink
+      ) { $0.openLink() }
     }
   }
 }

@@ -22,6 +22,8 @@ extension Editor {
         area.id = self.strokes.ids.make()
         let groups = Set(strokes.map(\.group))
         if groups.count == 1, let group = groups.first { area.group = group }
+        let links = Set(strokes.map(\.link))
+        if links.count == 1, let link = links.first { area.link = link }
         added = area.id
         let lowest = strokes.compactMap { layer.drawing.position(of: $0.id) }.min() ?? 0
         edits.append(.insert([PlacedStroke(area, at: lowest)]))

@@ -85,7 +85,7 @@ extension Editor {
   }
 
   /// Changes the selected strokes, from the lowest to the topmost, in one step.
-  private func editStrokes(_ change: (inout [Stroke]) -> Void) -> Effects {
+  func editStrokes(_ change: (inout [Stroke]) -> Void) -> Effects {
     edit { selection, layer in
       let old = Clipping(selection, of: layer).strokes
       var new = old

@@ -114,6 +114,17 @@ extension Selection {
     return bounds
   }
 
+  /// The target that all its strokes lead to; `nil` when they lead nowhere or to several.
+  func link(in layer: Layer) -> Link? {
+    var link: Link?
+    for id in strokes {
+      guard let stroke = layer.drawing[id], stroke.hasLink else { return nil }
+      if link == nil { link = stroke.link }
+      guard stroke.link == link else { return nil }
+    }
+    return link
+  }
+
   private static func isMostly(
     _ rect: Rect,
     by transform: AffineTransform,

@@ -8,6 +8,8 @@ struct SelectionState {
   private(set) var selection: Selection?
   /// The smallest upright rectangle around it, in canvas units; null without a selection.
   private(set) var box = Rect.null
+  /// The target that all its strokes lead to; `nil` when they lead nowhere or to several.
+  private(set) var link: Link?
   /// The point that stays in place when it is turned or scaled by keys, in canvas units: the middle of
   /// the box when that began, which moves with the selection; `nil` until it is needed.
   ///
@@ -33,11 +35,13 @@ struct SelectionState {
   /// Updates selection and box after a change: what the layer does not have any more is not selected.
   mutating func refresh(on layer: Layer) {
     guard !isCurrent else { return }
-    (isCurrent, box) = (true, .null)
+    (isCurrent, box, link) = (true, .null, nil)
     guard let old = selection else { return }
     let kept = old.layer == layer.id ? old.kept(by: layer) : Selection(on: layer.id)
     selection = kept.isEmpty ? nil : kept
-    if !kept.isEmpty { box = kept.bounds(in: layer) }
+    guard !kept.isEmpty else { return }
+    box = kept.bounds(in: layer)
+    link = kept.link(in: layer)
   }
 
   /// Returns the frame around the selection; `nil` when nothing is selected.

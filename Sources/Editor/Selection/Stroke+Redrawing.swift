@@ -33,7 +33,7 @@ extension Stroke {
       randomSeed: randomSeed,
       id: id
     )
-    stroke.group = group
+    (stroke.group, stroke.link) = (group, link)
     return stroke
   }
 

@@ -50,10 +50,11 @@ public struct DocumentReport: Sendable {
       }
       var text = Array(head[..<list])
       let strokes = document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
+      let pages = document.pageNumbers()
       for (index, stroke) in strokes.enumerated() {
         guard meter.advance(index, of: strokes.count) else { throw ExchangeError.stopped }
         if index > 0 { text.append(UInt8(ascii: ",")) }
-        text += try JSONWriter.write(StrokeEntry(stroke, distance: distance))
+        text += try JSONWriter.write(StrokeEntry(stroke, distance: distance, pages: pages))
       }
       return text + head[list...] + [0x0A]
     } catch {

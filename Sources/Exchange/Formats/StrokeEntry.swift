@@ -11,6 +11,10 @@ struct StrokeEntry: Codable {
   /// The group, as hexadecimal digits.
   var group: String?
   var locked: Bool?
+  /// The address that the stroke leads to.
+  var link: String?
+  /// The number of the page that the stroke leads to, from 1 on.
+  var linkedPage: Int?
   var points: [PointEntry]
   var samples: [SampleEntry]
   var maskedRanges: [[Double]]
@@ -32,13 +36,24 @@ struct StrokeEntry: Codable {
     var points: [[Double]]
   }
 
-  init(_ stroke: Stroke, distance: Double?) {
+  /// Describes a stroke.
+  ///
+  /// - Parameters:
+  ///   - stroke: what is described.
+  ///   - distance: canvas units between points along the curve; `nil` for none of them.
+  ///   - pages: the numbers of pages, from 1 on.
+  init(_ stroke: Stroke, distance: Double?, pages: [PageID: Int]) {
     id = stroke.id.description
     ink = stroke.ink.inkType.rawValue
     color = stroke.ink.color.hex
     fill = stroke.fill?.hex
     group = stroke.group.map { String($0.number, radix: 16) }
     locked = stroke.isLocked ? true : nil
+    switch stroke.link {
+    case .address(let address): link = address.text
+    case .page(let id): linkedPage = pages[id]
+    case nil: break
+    }
     points = stroke.path.map(PointEntry.init)
     samples = stroke.samples.map(SampleEntry.init)
     maskedRanges = stroke.maskedPathRanges.map { [$0.lowerBound, $0.upperBound] }
@@ -86,6 +101,11 @@ struct StrokeEntry: Codable {
     )
     stroke.group = group.flatMap { UInt64($0, radix: 16) }.map { GroupID($0) }
     stroke.isLocked = locked == true
+    if let link, let address = try? WebAddress(link) {
+      stroke.link = .address(address)
+    } else if let linkedPage {
+      stroke.link = .page(PageID(Int64(linkedPage)))
+    }
     return stroke
   }
 

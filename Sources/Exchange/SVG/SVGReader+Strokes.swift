@@ -19,7 +19,7 @@ extension SVGReader {
       } else if let shown, shown.with(alpha: 1).hex != stroke.ink.color.with(alpha: 1).hex {
         stroke.ink.color = shown.with(alpha: stroke.ink.color.alpha)
       }
-      layers[layer()].drawing.append(stroke)
+      append(stroke)
       return
     }
     guard let path = SVGShape.path(of: element) else {
@@ -34,17 +34,32 @@ extension SVGReader {
           noteRule(of: path, style, transform)
           stroke.fill = fill
         }
-        layers[layer()].drawing.append(stroke)
+        append(stroke)
       }
       return
     }
     if let fill, hasArea(path, transform), let area = area(of: path, fill, style, transform) {
-      layers[layer()].drawing.append(area)
+      append(area)
     }
     guard let line else { return }
     for part in path.parts {
-      for stroke in strokes(part, line, transform) { layers[layer()].drawing.append(stroke) }
+      for stroke in strokes(part, line, transform) { append(stroke) }
     }
+  }
+
+  /// Puts a stroke on the current layer; one that leads nowhere leads where the link around it does.
+  private mutating func append(_ stroke: Stroke) {
+    var stroke = stroke
+    if let link, stroke.link == nil { stroke.link = link }
+    layers[layer()].drawing.append(stroke)
+  }
+
+  /// The target of a link; `nil` where it is no address of the web or of mail, which is noted.
+  mutating func target(of element: MarkupElement) -> Link? {
+    guard let text = element["href"] else { return nil }
+    if let address = try? WebAddress(text) { return .address(address) }
+    losses.note("a link to anything but a web or mail address is left out")
+    return nil
   }
 
   /// The stroke of Sumi's that a text shows, where the file has moved it; `nil` for none.
@@ -61,7 +76,7 @@ extension SVGReader {
     _ transform: AffineTransform
   ) {
     if let text = element["href"], let stroke = ownStroke(shownBy: text, transform) {
-      layers[layer()].drawing.append(stroke)
+      append(stroke)
     } else if let picture = picture(element, opacity: style.opacity, transform) {
       layers[layer()].pictures.append(picture)
     } else {

@@ -17,6 +17,8 @@ struct SVGReader {
   private var elementByID: [String: MarkupElement] = [:]
   var losses = Losses()
   private var page = Page()
+  /// The target of the link around what is read; `nil` for none.
+  var link: Link?
   var layers: [Layer] = []
   var capsule: StrokeCapsule?
   /// A Boolean value that indicates whether what is read next belongs to a layer that the file
@@ -246,6 +248,9 @@ struct SVGReader {
       )
       transform = AffineTransform(translationBy: place).concatenating(transform)
     }
+    let outer = link
+    defer { link = outer }
+    if element.kind == "a", let target = target(of: element) { link = target }
     var isInk = element["role"] == OwnMarkup.inkRole
     if element["role"] == OwnMarkup.filledRole, let text = element.children.first?["d"] {
       isInk = capsule?.hasStroke(shownBy: text) == true

@@ -239,13 +239,20 @@ public struct SVGWriter {
   ) {
     var toned = TonedStrokes()
     var group: GroupID?
+    var address: WebAddress?
     for (index, shown) in strokes.enumerated() {
       guard meter.advance(index, of: strokes.count) else { break }
-      if shown.stroke.group != group {
+      let stroke = shown.stroke
+      if stroke.group != group || stroke.linkedAddress != address {
         write(&toned, usual: color, area)
-        if group != nil { markup.end() }
-        group = shown.stroke.group
-        if group != nil { markup.begin("g") }
+        if address != nil { markup.end() }
+        if stroke.group != group {
+          if group != nil { markup.end() }
+          group = stroke.group
+          if group != nil { markup.begin("g") }
+        }
+        address = stroke.linkedAddress
+        if let address { markup.begin("a", ["xlink:href": address.text]) }
       }
       let isDrawn = beginDrawing(shown, layer: layer, index: index)
       defer {
@@ -262,6 +269,7 @@ public struct SVGWriter {
       }
     }
     write(&toned, usual: color, area)
+    if address != nil { markup.end() }
     if group != nil { markup.end() }
   }
 
@@ -380,5 +388,12 @@ public struct SVGWriter {
     markup.element("path", ["d": SVGOutline.erasedData(of: stroke), "fill": "#000"])
     markup.end()
     return id
+  }
+}
+
+extension Stroke {
+  /// The address that the stroke leads to; `nil` for none, or for a page.
+  fileprivate var linkedAddress: WebAddress? {
+    if case .address(let address) = link { address } else { nil }
   }
 }

@@ -11,11 +11,11 @@ extension DocumentEdit {
   /// Equal edits give equal bytes, and ``init(data:)`` gives an equal edit back, if its numbers are
   /// finite and its sequences lie at most 64 deep.
   public func dataRepresentation() -> [UInt8] {
-    var body = DocumentEditWriter()
+    var body = DocumentEditWriter(hasLinks: hasLinks)
     body.write(self)
     var writer = ByteWriter()
     for byte in Self.signature { writer.write(byte: byte) }
-    writer.write(byte: ByteWriter.inkVersion)
+    writer.write(byte: hasLinks ? ByteWriter.linkVersion : ByteWriter.inkVersion)
     writer.write(count: body.inks.count)
     for ink in body.inks { writer.write(ink) }
     return writer.bytes + body.bytes.bytes
@@ -35,6 +35,35 @@ extension DocumentEdit {
     self = try edits.documentEdit(depth: 0)
     guard edits.bytes.remaining == 0 else {
       throw edits.bytes.malformed("nothing may follow the edit")
+    }
+    try edits.bytes.checkLinks(areThere: hasLinks)
+  }
+}
+
+extension DocumentEdit {
+  /// A Boolean value that indicates whether a stroke that the edit holds leads somewhere.
+  fileprivate var hasLinks: Bool {
+    switch self {
+    case .sequence(let edits): edits.contains(where: \.hasLinks)
+    case .insertPage(let page, _): page.layers.contains(where: \.hasLinks)
+    case .insertLayer(let layer, _, _): layer.hasLinks
+    case .draw(_, let edit): edit.hasLinks
+    default: false
+    }
+  }
+}
+
+extension Layer {
+  fileprivate var hasLinks: Bool { drawing.strokes.contains(where: \.hasLink) }
+}
+
+extension DrawingEdit {
+  fileprivate var hasLinks: Bool {
+    switch self {
+    case .sequence(let edits): edits.contains(where: \.hasLinks)
+    case .insert(let placed): placed.contains(where: \.stroke.hasLink)
+    case .replace(let strokes): strokes.contains(where: \.hasLink)
+    case .remove, .setInk, .setTransform, .setMask, .reorder: false
     }
   }
 }

@@ -8,6 +8,11 @@ struct DocumentEditWriter {
   /// The inks, in the order in which they occurred.
   private(set) var inks: [Ink] = []
   private var numbers: [Ink: Int] = [:]
+  /// A Boolean value that indicates whether each stroke says where it leads.
+  private let hasLinks: Bool
+
+  /// Begins without a change.
+  init(hasLinks: Bool) { self.hasLinks = hasLinks }
 
   /// Writes a change of a document.
   mutating func write(_ edit: DocumentEdit) {
@@ -138,7 +143,7 @@ struct DocumentEditWriter {
   }
 
   private mutating func write(_ stroke: Stroke) {
-    bytes.write(stroke, inkNumber: number(of: stroke.ink))
+    bytes.write(stroke, inkNumber: number(of: stroke.ink), hasLink: hasLinks)
   }
 
   private mutating func number(of ink: Ink) -> Int {

@@ -44,11 +44,17 @@ extension StrokeMask? {
   }
 }
 
+extension Link? {
+  fileprivate var byteCount: Int {
+    if case .address(let address) = self { address.text.utf8.count } else { 0 }
+  }
+}
+
 extension Stroke {
   fileprivate var byteCount: Int {
     // What was never asked for its ink takes little, and is not to be asked for this.
     if let packedCount { return 256 + packedCount }
-    return 256 + path.points.count * 28 + samples.count * 20 + mask.byteCount
+    return 256 + path.points.count * 28 + samples.count * 20 + mask.byteCount + link.byteCount
   }
 }
 

@@ -36,6 +36,7 @@ extension ContentHash {
       combine("\(stroke.transform) \(stroke.ink)")
       if let group = stroke.group { combine(group.number) }
       if stroke.isLocked { combine("locked") }
+      if let link = stroke.link { combine("\(link)") }
       for path in stroke.mask?.erased ?? [] {
         combine("\(path.transform)")
         for point in path.points {

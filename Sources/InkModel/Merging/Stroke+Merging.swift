@@ -14,7 +14,7 @@ extension Stroke {
 
   /// Merges two copies of a stroke.
   ///
-  /// Curve, ink, fill, place, group and lock are taken one by one; what either copy erased is erased.
+  /// Curve, ink, fill, place, group, lock and link are taken one by one; what either copy erased is erased.
   ///
   /// - Parameters:
   ///   - other: the other copy.
@@ -29,6 +29,7 @@ extension Stroke {
     let place = Choice(base.transform, transform, other.transform)
     let group = Choice(base.group, group, other.group)
     let isLocked = Choice(base.isLocked, isLocked, other.isLocked)
+    let link = Choice(base.link, link, other.link)
     let erased = SequenceMerge.values(
       base.mask?.erased ?? [],
       mask?.erased ?? [],
@@ -45,9 +46,10 @@ extension Stroke {
       id: id
     )
     (merged.group, merged.isLocked) = (group.value, isLocked.value)
+    merged.link = link.value
     let isConflict =
       shape.isConflict || ink.isConflict || fill.isConflict || place.isConflict
-      || group.isConflict
+      || group.isConflict || link.isConflict
     return (merged, isConflict)
   }
 }

@@ -107,7 +107,9 @@ package nonisolated enum ClippingFile {
     case .page: return Clipping(try page(of: bytes, meter))
     case .strokes:
       do throws(DrawingDataError) {
-        return Clipping(strokes: Array(try Drawing(data: bytes, meter: meter).strokes))
+        // The pages of another document are not those of this one.
+        let strokes = try Drawing(data: bytes, meter: meter).strokes.map(\.withoutPageLink)
+        return Clipping(strokes: strokes)
       } catch {
         throw Failure(
           localized(
@@ -268,5 +270,15 @@ package nonisolated enum ClippingFile {
       throw failure(path, error.reason)
     }
     return try clipping(of: bytes, named: path, meter.part(from: 0.05, to: 1))
+  }
+}
+
+nonisolated extension Stroke {
+  /// The stroke without a link to a page.
+  fileprivate var withoutPageLink: Stroke {
+    guard case .page = link else { return self }
+    var stroke = self
+    stroke.link = nil
+    return stroke
   }
 }

@@ -135,7 +135,9 @@ package final class FileController {
       let request = interface.files.leaveStart()
       return request.map { carryOut($0, session) } ?? []
     case .delete(let paths): delete(paths)
-    case .openManual(let path): return openManual(path)
+    case .openManual(let path): return openOutside(path)
+    case .askToOpen(let address): ask(toOpen: address)
+    case .openAddress(let address): return openOutside(address.text)
     case .gallery(let request): return carryOut(request, session)
     case .find(let request): find(request, session)
     case .writing(let request): carryOut(request, session)
@@ -215,12 +217,24 @@ package final class FileController {
     recents.add(Self.whole(path))
   }
 
-  /// Shows a page in the user's browser, which does not wait for it.
-  private func openManual(_ path: String) -> [Step] {
+  /// Shows a file or an address in the program that the desktop has for it, without waiting for it.
+  private func openOutside(_ place: String) -> [Step] {
     guard let opener = Program.path(of: UserManual.opener),
-      (try? Program.launch(opener, [path])) != nil
-    else { return [.tell(.failed(localized("Could not open the file")))] }
+      (try? Program.launch(opener, [place])) != nil
+    else { return [.tell(.failed(localized("Could not open {name}", ["name": place])))] }
     return []
+  }
+
+  /// Shows an address and asks whether to open it.
+  private func ask(toOpen address: WebAddress) {
+    interface.files.question = Question(
+      localized("Open this address?"),
+      [address.text],
+      answers: [
+        Question.Answer(localized("Open"), .openAddress(address)),
+        Question.Answer(localized("Cancel")),
+      ]
+    )
   }
 
   private func delete(_ paths: [String]) {

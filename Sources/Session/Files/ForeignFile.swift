@@ -87,6 +87,7 @@ package nonisolated enum ForeignFile {
         meter: meter
       )
       file.losses.formUnion(losses(of: document.pages[...], meter.limits))
+      file.losses.noteLinks(of: document.pages)
       return file
     }
     do throws(CairoError) {
@@ -99,6 +100,7 @@ package nonisolated enum ForeignFile {
         )
         var losses = losses(of: document.pages[...], meter.limits)
         losses.noteSmudgedPictures(of: document)
+        losses.noteLostPages(of: document)
         return WrittenFile(bytes, losses: losses)
       }
       var file = try picture(of: document.pages[0], as: format, look, meter)
@@ -214,6 +216,7 @@ package nonisolated enum ForeignFile {
   /// Returns what the picture of the first page does not show.
   private static func pictureLosses(of document: Document, _ limits: Limits) -> Losses {
     var losses = losses(of: document.pages.prefix(1), limits)
+    losses.noteLinks(of: document.pages.prefix(1))
     for _ in document.pages.dropFirst() {
       losses.note("a page beyond the first is left out; choose one with --page")
     }

@@ -67,6 +67,7 @@ nonisolated enum PDFExport {
     } else {
       losses.noteSmudgedPictures(of: document)
     }
+    losses.noteLinks(of: document.pages)
     let plan = plan(of: shown, in: file, as: form, meter: meter)
     losses.formUnion(plan.losses)
     let inkFile = try inkFile(plan.shown, created: created, meter.part(from: 0, to: inkShare))

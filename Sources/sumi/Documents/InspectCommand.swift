@@ -59,7 +59,8 @@ struct InspectCommand {
     let lines = ["\(content.format), \(words.joined(separator: ", "))", "bounds \(place)"]
     let guides = pages.flatMap(\.paper.guides.parts).map { "guide: \($0)" }
     let views = pages.flatMap(\.views).map { "view: \($0.name)" }
+    let links = content.document.linkTargets.map { "link: \($0)" }
     let losses = content.losses.lines.map { "not kept: \($0)" }
-    return (lines + guides + views + losses).joined(separator: "\n") + "\n"
+    return (lines + guides + views + links + losses).joined(separator: "\n") + "\n"
   }
 }

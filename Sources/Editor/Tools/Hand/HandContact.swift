@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkModel
 internal import PenInput
 
 import func Glibc.exp2
@@ -21,6 +22,8 @@ struct HandContact: ToolContact {
 
   /// The distance in pixels, at 96 an inch, that doubles the zoom.
   private static let doubling = 150.0
+  /// The distance of a tap from ink, and that of its end from its beginning, in pixels at 96 an inch.
+  private static let tapRadius = 6.0
   /// The distance from a step of the rotation within which it snaps to that step, in radians.
   private static let snap = 3 * Double.pi / 180
 
@@ -34,6 +37,8 @@ struct HandContact: ToolContact {
   private let origin: Point
   private let middle: Point
   private var trace = MotionTrace()
+  /// A Boolean value that indicates whether it stayed where it began, as a tap does.
+  private var isTap = true
 
   /// Begins.
   ///
@@ -75,18 +80,32 @@ struct HandContact: ToolContact {
 
   mutating func move(to event: PenEvent, in editor: Editor) -> Effects {
     trace.append(event.sample.position, at: Self.seconds(event.sample.time))
+    if event.sample.position.distance(to: origin) > Self.tapRadius * start.deviceScale {
+      isTap = false
+    }
     guard event.button == 0 else { return Effects() }
     let moved = view(at: event.sample.position)
     return editor.look { $0 = moved }
   }
 
   /// Lets the canvas scroll on with the velocity of the hand; without a lift it stays.
+  ///
+  /// A tap follows the link that is there.
   mutating func finish(with lift: PenEvent?, in editor: Editor) -> Effects {
+    if let link = tappedLink(until: lift, in: editor) { return editor.follow(link) }
     if let time = lift?.sample.time {
       let velocity = motion == .pan ? trace.velocity(at: Self.seconds(time)) : .zero
       editor.fly(velocity, at: time)
     }
     return Effects(movesView: editor.navigation.flight != nil)
+  }
+
+  /// Returns the target of the ink that was tapped; `nil` for none.
+  private func tappedLink(until lift: PenEvent?, in editor: Editor) -> Link? {
+    guard isTap, motion == .pan, button == 0, lift != nil else { return nil }
+    let toCanvas = editor.mapping.transform
+    let distance = Self.tapRadius * start.deviceScale * toCanvas.meanScale
+    return editor.link(at: toCanvas.apply(to: origin), within: distance)
   }
 
   /// Returns the view with the pointer at a position in window pixels.

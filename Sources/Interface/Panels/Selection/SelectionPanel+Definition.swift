@@ -10,6 +10,8 @@ extension SelectionPanel: PanelDefinition {
     let bounds: Rect
     let view: Viewport
     let color: InkColor
+    /// The target of the strokes in words; `nil` for none.
+    let target: String?
     let areEnabled: [Bool]
   }
 
@@ -28,17 +30,18 @@ extension SelectionPanel: PanelDefinition {
       bounds: editor.selectionBounds,
       view: editor.view,
       color: editor.ink.color,
+      target: editor.selectedLink.map(editor.title),
       areEnabled: context.areEnabled([
         .selection(.duplicateSelection), .selection(.deleteSelection), .arrange(.bringToFront),
         .arrange(.sendToBack), .arrange(.fillSelection), .selection(.deselect),
         .arrange(.recolorSelection),
-        .clipboard(.editText),
+        .clipboard(.editText), .panel(.showLink),
       ])
     )
   }
 
   static func panel(showing content: Content, in context: PanelContext) -> Panel<InterfaceAction> {
-    SelectionPanel(context: context).panel
+    SelectionPanel(context: context, target: content.target).panel
   }
 
   static func anchor(in interface: Interface) -> Rect? {

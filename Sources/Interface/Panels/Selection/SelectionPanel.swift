@@ -9,10 +9,12 @@ internal import Widgets
 /// The commands for the selection, beside it.
 struct SelectionPanel {
   let context: PanelContext
+  /// The target of the strokes in words; `nil` for none.
+  let target: String?
 
   private static let commands: [Command] = [
     .selection(.duplicateSelection), .selection(.deleteSelection), .arrange(.bringToFront),
-    .arrange(.sendToBack), .selection(.deselect),
+    .arrange(.sendToBack), .panel(.showLink), .selection(.deselect),
   ]
 
   /// The panel.
@@ -30,6 +32,23 @@ struct SelectionPanel {
         .frame(width: Theme.target, height: Theme.target)
     }
     .padding(horizontal: 4, vertical: 2)
-    return Panel(localized("Selection"), fixed: row, width: row.idealWidth)
+    guard let target else {
+      return Panel(localized("Selection"), fixed: row, width: row.idealWidth)
+    }
+    return Panel(
+      localized("Selection"),
+      fixed: .column {
+        row
+        PanelLayout(link(to: target)).padding(Insets(left: 4, bottom: 4, right: 4))
+      },
+      width: row.idealWidth
+    )
+  }
+
+  /// The target of what is selected, which a tap goes to.
+  private func link(to target: String) -> Element<InterfaceAction> {
+    var element = context.element(.selection(.openLink), .row(.link, target))
+    element.name = localized("Open link: {target}", ["target": target])
+    return element
   }
 }

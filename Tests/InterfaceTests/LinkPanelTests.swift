@@ -1,0 +1,79 @@
+import Commands
+import Editor
+import Geometry
+import InkModel
+import PenInput
+import Testing
+import Widgets
+
+@testable import Interface
+
+/// The panel of a link, and the target beside the selection.
+@Suite struct LinkPanelTests {
+  /// A window with a selected stroke.
+  private func stage() throws -> InterfaceStage {
+    let stage = try InterfaceStage()
+    stage.drag(Point(x: 500, y: 300), to: Point(x: 640, y: 330))
+    _ = stage.editor.perform(.selectAll)
+    stage.refresh()
+    return stage
+  }
+
+  private func type(_ text: String, on stage: InterfaceStage) throws {
+    stage.open(.link)
+    for letter in text { try stage.press(String(letter), typed: String(letter)) }
+    try stage.press("Return")
+    stage.refresh()
+  }
+
+  private var target: Link { get throws { .address(try WebAddress("https://a.org")) } }
+
+  /// What is typed becomes the target with Enter, in one step, and the panel closes; then it is shown
+  /// beside the selection, and to be edited when the panel opens again.
+  @Test func enterLinks() throws {
+    let stage = try stage()
+    try type("a.org", on: stage)
+    let target = try target
+    #expect(stage.editor.drawing.strokes.map(\.link) == [target])
+    #expect(!stage.interface.openPanels.contains(.link) && stage.editor.canUndo)
+    let names = try stage.view(.selection).panel.elements.map(\.name)
+    #expect(names.contains { $0.contains("https://a.org") })
+    stage.open(.link)
+    #expect(try stage.view(.link).field?.input.text == "https://a.org")
+    // All of it is selected: what is typed takes its place.
+    try stage.press("1", typed: "1")
+    try stage.press("Return")
+    #expect(stage.editor.drawing.strokes.map(\.link) == [.page(stage.editor.page.id)])
+    stage.open(.link)
+    try stage.press("BackSpace")
+    try stage.press("Return")
+    #expect(stage.editor.drawing.strokes.map(\.link) == [nil])
+  }
+
+  /// What is no target changes nothing, and the panel says why until the text changes.
+  @Test func whatIsNoTargetIsRefused() throws {
+    let stage = try stage()
+    try type("ftp", on: stage)
+    #expect(stage.editor.drawing.strokes.map(\.link) == [nil])
+    #expect(stage.interface.openPanels.contains(.link) && stage.interface.isWriting)
+    #expect(stage.interface[LinkPanel.self].complaint?.contains("https") == true)
+    try stage.press("s", typed: "s")
+    #expect(stage.interface[LinkPanel.self].complaint == nil)
+    try stage.press("Esc")
+    #expect(!stage.interface.openPanels.contains(.link))
+  }
+
+  /// A tap on the target asks for its opening, and opens nothing by itself.
+  @Test func aTapOpensTheTarget() throws {
+    let stage = try stage()
+    try type("a.org", on: stage)
+    let elements = try stage.view(.selection).panel.elements
+    let row = try #require(elements.firstIndex { $0.asksFor == .selection(.openLink) })
+    try stage.tap(row, on: .selection)
+    #expect(stage.performed.last == .selection(.openLink))
+    #expect(
+      stage.editor.perform(.selection(.openLink)).requests
+        == [.files(.askToOpen(try WebAddress("https://a.org")))]
+    )
+  }
+}
