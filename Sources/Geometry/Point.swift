@@ -18,6 +18,7 @@ public struct Point: Hashable, Sendable {
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// Returns the Euclidean distance to another point.
+  @inlinable
   public func distance(to other: Point) -> Double { (other - self).length }
 
   /// Returns the linear interpolation between this point (0) and another (1); other fractions

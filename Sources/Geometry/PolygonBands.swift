@@ -50,7 +50,7 @@ public struct PolygonBands: Sendable {
     for band in bandRange(from: rect.minY, to: rect.maxY) {
       for index in bands[band] {
         let (start, end) = edges[Int(index)]
-        if Rect(enclosing: [start, end]).intersects(rect) { return nil }
+        if Rect(start, end).intersects(rect) { return nil }
       }
     }
     return contains(rect.center)

@@ -43,7 +43,18 @@ public struct Rect: Hashable, Sendable {
     )
   }
 
+  /// Creates the smallest rectangle that contains two points.
+  public init(_ first: Point, _ second: Point) {
+    self.init(
+      minX: min(first.x, second.x),
+      minY: min(first.y, second.y),
+      maxX: max(first.x, second.x),
+      maxY: max(first.y, second.y)
+    )
+  }
+
   /// Creates the smallest rectangle that contains all points; null when there are none.
+  @inlinable
   public init(enclosing points: some Sequence<Point>) {
     self = .null
     for point in points { formUnion(point) }
@@ -115,6 +126,7 @@ public struct Rect: Hashable, Sendable {
   public mutating func formUnion(_ other: Rect) { self = union(other) }
 
   /// Extends the rectangle to contain a point.
+  @inlinable
   public mutating func formUnion(_ point: Point) {
     minX = min(minX, point.x)
     minY = min(minY, point.y)

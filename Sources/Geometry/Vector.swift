@@ -28,7 +28,7 @@ public struct Vector: Hashable, Sendable {
   }
 
   /// The Euclidean length, 0 or more.
-  public var length: Double { (dx * dx + dy * dy).squareRoot() }
+  @inlinable public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   /// The square of ``length``; cheaper to compare.
   public var lengthSquared: Double { dx * dx + dy * dy }

@@ -239,7 +239,7 @@ struct SoftSweep {
         direction: direction,
         along: -min(radius, before + lean) - Self.slack...end + Self.slack,
         across: -radius...(isOuterHalf && !isDot ? min(radius, 1) : radius),
-        bounds: Rect(enclosing: [start.center, last.center]).outset(by: radius)
+        bounds: Rect(start.center, last.center).outset(by: radius)
       )
     }
   }

@@ -156,7 +156,7 @@ private struct AreaFlood {
       rows = (min(rows.least, row), max(rows.most, row))
     }
     let corner = grid.corner(column: columns.least, row: rows.least)
-    return Rect(enclosing: [corner, grid.corner(column: columns.most + 1, row: rows.most + 1)])
+    return Rect(corner, grid.corner(column: columns.most + 1, row: rows.most + 1))
   }
 
   private var touchesBorder: Bool {

@@ -182,7 +182,7 @@ public struct ScratchOut: Hashable, Sendable {
 
   private static func crosses(_ pass: [Point], _ line: [Point], in bounds: Rect) -> Bool {
     zip(pass, pass.dropFirst()).contains { start, end in
-      Rect(enclosing: [start, end]).intersects(bounds)
+      Rect(start, end).intersects(bounds)
         && zip(line, line.dropFirst()).contains { meet(start, end, $0, $1) }
     }
   }
