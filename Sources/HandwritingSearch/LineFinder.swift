@@ -12,7 +12,7 @@ struct LineFinder {
     fileprivate var recent: [Rect] = []
     /// The height of its writing: that which most of its strokes do not exceed.
     fileprivate(set) var height = 0.0
-    fileprivate var heights: [Double] = []
+    fileprivate var heights = RecentHeights()
     /// The bounds of the strokes written last together.
     fileprivate var extent = Rect.null
     /// The area in which a stroke can join the line.
@@ -37,6 +37,32 @@ struct LineFinder {
   private static let (above, below) = (0.7, 0.4)
   /// The farthest that a stroke lies from its line, in heights of writing: wider than any space.
   private static let widestGap = 3.0
+
+  /// The heights of the strokes written last.
+  fileprivate struct RecentHeights {
+    /// The heights, as they were written and in order.
+    private var (written, sorted): ([Double], [Double]) = ([], [])
+
+    /// The height that most of them do not exceed.
+    var usual: Double { sorted.usualHeightWhereSorted }
+
+    /// Appends a height, and removes the first of more than `count`.
+    mutating func append(_ height: Double, keeping count: Int) {
+      written.append(height)
+      sorted.insert(height, at: position(of: height))
+      if written.count > count { sorted.remove(at: position(of: written.removeFirst())) }
+    }
+
+    /// Returns the number of heights that are less.
+    private func position(of height: Double) -> Int {
+      var (low, high) = (0, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if sorted[middle] < height { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
 
   /// The edges of strokes; one long tail does not move them.
   private struct Edges {
@@ -65,9 +91,14 @@ struct LineFinder {
   private var cells: [Cell: [Int]] = [:]
   private let cellSize: Double
 
+  /// A cell by its column and its row, which have 32 bits each: one number is found quicker than two.
   private struct Cell: Hashable {
-    var x: Int
-    var y: Int
+    private let number: Int
+
+    init(x: Int, y: Int) { number = x << 32 | y & 0xFFFF_FFFF }
+
+    var x: Int { number >> 32 }
+    var y: Int { Int(Int32(truncatingIfNeeded: number)) }
   }
 
   /// Finds the lines of strokes in writing order.
@@ -126,7 +157,8 @@ struct LineFinder {
     let cell = cell(of: bounds)
     for x in cell.x - 1...cell.x + 1 {
       for y in cell.y - 1...cell.y + 1 {
-        for line in cells[Cell(x: x, y: y)] ?? [] where !found.contains(line) { found.append(line) }
+        guard let lines = cells[Cell(x: x, y: y)] else { continue }
+        for line in lines where !found.contains(line) { found.append(line) }
       }
     }
     return found
@@ -144,9 +176,8 @@ struct LineFinder {
     lines[number].strokes.append(index)
     lines[number].recent.append(bounds)
     if lines[number].recent.count > Self.recentStrokes { lines[number].recent.removeFirst() }
-    lines[number].heights.append(max(bounds.height, bounds.width / 4))
-    if lines[number].heights.count > Self.recentStrokes { lines[number].heights.removeFirst() }
-    lines[number].height = lines[number].heights.usualHeight
+    lines[number].heights.append(max(bounds.height, bounds.width / 4), keeping: Self.recentStrokes)
+    lines[number].height = lines[number].heights.usual
     let margin = (Self.widestGap + 1) * lines[number].height
     lines[number].extent = lines[number].recent.reduce(Rect.null) { $0.union($1) }
     lines[number].reach = lines[number].extent.outset(by: margin)
