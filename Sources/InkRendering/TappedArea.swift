@@ -67,7 +67,10 @@ public struct TappedArea: Sendable {
     var side = Self.firstSide
     while true {
       let window = Rect(around: point, radius: side / 2).intersection(limit)
-      if let found = flood(window, cells: Self.coarse) {
+      // An area at the border of its grid would end there, within its line.
+      if let found = flood(window, cells: Self.coarse),
+        window == limit || window.contains(found.bounds.outset(by: 4 * found.cell))
+      {
         // What is just closed on a coarse grid may be open on a fine one.
         let closeUp = found.bounds.outset(by: gap + 8 * found.cell)
         let finer = found.cell > Self.leastCell ? flood(closeUp, cells: Self.fine) : found

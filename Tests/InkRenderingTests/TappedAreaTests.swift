@@ -59,6 +59,16 @@ import Testing
     )
   }
 
+  /// An area ends in the middle of its line, though the line lies on the border of a grid around the point.
+  @Test(arguments: -8...8)
+  func linesOnTheBorderOfAGridAreReached(steps: Int) throws {
+    let strokes = [ring(.zero, 100), straight(Point(x: 2000, y: 0), Point(x: 3000, y: 0))]
+    let found = try #require(area(Point(x: 0, y: 28 + 0.5 * Double(steps)), strokes))
+    let bounds = Rect(enclosing: found.outlines.joined())
+    let edges = [-bounds.minX, -bounds.minY, bounds.maxX, bounds.maxY]
+    #expect(edges.allSatisfy { abs($0 - 100) <= 2 * found.cell }, "\(bounds)")
+  }
+
   /// Arcs with gaps between them enclose their ellipse, anywhere and of any size, from wherever inside it
   /// is tapped.
   @Test(arguments: 1...16 as ClosedRange<UInt64>)
