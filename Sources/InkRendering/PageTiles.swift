@@ -74,6 +74,9 @@ public final class PageTiles {
   ///   are missing, as for a small picture.
   public init(isExact: Bool = false) { self.isExact = isExact }
 
+  /// A Boolean value that indicates whether something is missing, be it asked for or not.
+  public var isMissingPixels: Bool { isWaiting || hasRequest }
+
   /// A Boolean value that indicates whether something is missing that was not asked for.
   public var hasRequest: Bool { !isWaiting && (coarseWanted != nil || !missing.isEmpty) }
 

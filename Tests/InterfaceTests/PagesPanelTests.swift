@@ -1,6 +1,8 @@
 import Editor
 import Geometry
 import InkModel
+import InkRendering
+import Raster
 import Testing
 import Widgets
 
@@ -26,5 +28,36 @@ import Widgets
     for (row, next) in zip(rows, rows.dropFirst()) {
       #expect(abs(next.frame.minY - row.frame.minY - wanted - 36) < 1.5)
     }
+  }
+
+  /// The pages of a PDF are shown in their pictures, one after the other; one that cannot be read stays blank.
+  @Test func pagesOfPDFsAreShown() throws {
+    let size = Size(width: 400, height: 300)
+    let file = EmbeddedFile([1])
+    var document = Document(title: "")
+    document.pages = (0..<3).map { index in
+      let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      let paper = Paper(picture: InkModel.Picture(PDFPage(file: file.id, index: index), frame: frame))
+      return Page(id: PageID(Int64(index + 1)), size: size, paper: paper)
+    }
+    let editor = Editor(document)
+    let stage = try InterfaceStage(editor: editor)
+    stage.open(.pages)
+    var asked: [Int] = []
+    for _ in 0..<20 {
+      stage.wait(0.5)
+      while let request = editor.takePaperRequest() {
+        asked.append(request.page.index)
+        let blue = (0..<4 * request.rect.area).map { [255, 0, 0, 255][$0 % 4] as UInt8 }
+        _ = editor.add(request.page.index == 2 ? nil : blue, for: request)
+      }
+    }
+    #expect(Set(asked) == [0, 1, 2] && asked.count <= 5, "\(asked)")
+    let images = stage.interface[PagesPanel.self].thumbnails.images
+    let middles = try document.pages.map { page in
+      let image = try #require(images[page.id])
+      return image.pixel(x: image.width / 2, y: image.height / 2) & 0xFFFFFF
+    }
+    #expect(middles[0] == 0x0000FF && middles[1] == 0x0000FF && middles[2] != 0x0000FF)
   }
 }

@@ -9,6 +9,10 @@ struct Display {
   var renderer: PageRenderer?
   /// The pixels of pages of PDFs.
   let tiles = PageTiles()
+  /// The pixels of pages of PDFs in small pictures, of one page after the other.
+  let smallTiles = PageTiles(isExact: true)
+  /// What was asked for of them; `nil` when nothing is on its way.
+  var smallRequest: PageTiles.Request?
   /// The marks over the page.
   private(set) var overlay = Overlay()
   /// The marks of the guides; `nil` where there are none.

@@ -4,9 +4,18 @@ public import InkRendering
 
 /// Pages of PDFs as paper: their pixels are made elsewhere, in the background.
 extension Editor {
+  /// The pixels of pages in small pictures, such as those of a list of pages: what is missing is asked for
+  /// when nothing is of the page that is shown. One picture at a time may wait for them.
+  public var smallPaper: PageTiles { display.smallTiles }
+
   /// Removes and returns what is missing of the pages that are shown; `nil` when nothing is, or the
   /// last part is not there yet.
-  public func takePaperRequest() -> PageTiles.Request? { display.tiles.takeRequest() }
+  public func takePaperRequest() -> PageTiles.Request? {
+    if let request = display.tiles.takeRequest() { return request }
+    guard let request = display.smallTiles.takeRequest() else { return nil }
+    display.smallRequest = request
+    return request
+  }
 
   /// Shows pixels of a page.
   ///
@@ -15,6 +24,11 @@ extension Editor {
   ///   - request: what ``takePaperRequest()`` returned.
   /// - Returns: the pixels of the window that look different now.
   public func add(_ pixels: [UInt8]?, for request: PageTiles.Request) -> PixelRect {
+    if request == display.smallRequest {
+      display.smallRequest = nil
+      display.smallTiles.add(pixels, for: request)
+      return .empty
+    }
     display.tiles.add(pixels, for: request)
     guard let renderer, let picture = shownPage.paper.picture else { return .empty }
     let part = display.tiles.part(of: request, picture, by: renderer.transform)

@@ -5,9 +5,12 @@ internal import InkRendering
 internal import Raster
 
 /// Small pictures of pages, drawn one at a time and kept until the page changes.
+///
+/// A page of a PDF is drawn without it, and again once its pixels are there; the next page waits for that.
 struct Thumbnails {
   private struct Entry {
-    var version: Version
+    /// The version that the picture shows; `nil` while the page of a PDF is missing.
+    var version: Version?
     var image: ImageSurface?
   }
 
@@ -25,15 +28,17 @@ struct Thumbnails {
   /// The pictures, by the ids of their pages.
   var images: [PageID: ImageSurface] { entries.compactMapValues(\.image) }
 
-  /// Returns whether a page has no picture of its version.
+  /// Returns whether a page has no picture of its version, and one can be drawn.
   func isMissing(of editor: Editor) -> Bool {
-    editor.document.pages.contains { entries[$0.id]?.version != Self.version(of: $0, in: editor) }
+    guard !editor.smallPaper.isMissingPixels else { return false }
+    return editor.document.pages.contains { entries[$0.id]?.version != Self.version(of: $0, in: editor) }
   }
 
   /// Draws the picture of a page that has none.
   ///
   /// - Returns: a Boolean value that indicates whether there was one.
   mutating func drawNext(of editor: Editor, scale: Double) -> Bool {
+    guard !editor.smallPaper.isMissingPixels else { return false }
     let pages = editor.document.pages
     let here = editor.pageNumber
     // Nearest first.
@@ -42,10 +47,10 @@ struct Thumbnails {
     guard let next else { return false }
     let page = pages[next]
     revision += 1
-    entries[page.id] = Entry(
-      version: Self.version(of: page, in: editor),
-      image: Self.draw(page, window: editor.visibleArea, scale: scale)
-    )
+    let image = Self.draw(page, in: editor, scale: scale)
+    let isComplete = !editor.smallPaper.isMissingPixels
+    let version = isComplete ? Self.version(of: page, in: editor) : nil
+    entries[page.id] = Entry(version: version, image: image)
     return true
   }
 
@@ -64,9 +69,9 @@ struct Thumbnails {
     )
   }
 
-  private static func draw(_ page: Page, window: Rect, scale: Double) -> ImageSurface? {
+  private static func draw(_ page: Page, in editor: Editor, scale: Double) -> ImageSurface? {
     // An endless page is shown with all its ink, never smaller than the window.
-    let area = page.size == nil ? page.bounds.union(window) : page.frame
+    let area = page.size == nil ? page.bounds.union(editor.visibleArea) : page.frame
     guard !area.isNull, area.width > 0, area.height > 0 else { return nil }
     let factor = size(of: area).width / area.width * scale
     let transform = AffineTransform(translationBy: Vector(dx: -area.minX, dy: -area.minY))
@@ -76,7 +81,8 @@ struct Thumbnails {
       height: max(1, Int((area.height * factor).rounded())),
       transform: transform,
       page: page,
-      current: nil
+      current: nil,
+      tiles: editor.smallPaper
     )
     // Without memory for a picture the page has none.
     return try? renderer?.image()
