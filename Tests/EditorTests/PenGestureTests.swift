@@ -161,6 +161,33 @@ import Testing
     #expect(try screen.seen == seen)
   }
 
+  /// A pen that trembles is held all the same, wherever in its tremble it touched.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func aTremblingPenIsHeld(seed: UInt64) throws {
+    var hand = SeededGenerator(seed: seed)
+    let screen = try self.screen([.holdToPick], with: [line])
+    screen.editor.choose(InkColor(red: 0, green: 0, blue: 1))
+    let (color, drawn) = (screen.editor.ink.color, screen.editor.drawing)
+    let tremble = (0...130).map { step in
+      Point(x: 60 + (step == 0 ? 3.5 : hand.number(-3.5...3.5)), y: 45)
+    }
+    try screen.handle(contact(tremble, at: 2000))
+    #expect(screen.editor.ink.color != color && screen.editor.drawing == drawn)
+  }
+
+  /// A pen that goes slowly away from its place, or fast around it, draws.
+  @Test func aMovingPenIsNotHeld() throws {
+    let slow = (0...130).map { Point(x: 60 + 6 * Double($0) / 130, y: 45) }
+    let fast = (0...130).map { step in
+      Point(x: 60, y: 45) + Vector(angle: 2 * Double(step), length: step == 0 ? 0 : 8.5)
+    }
+    for points in [slow, fast] {
+      let screen = try self.screen([.holdToPick], with: [line])
+      try screen.handle(contact(points, at: 2000))
+      #expect(screen.editor.drawing.strokes.count == 2)
+    }
+  }
+
   /// On blank paper, after it has moved, and while the gesture is off, a pen that rests draws.
   @Test func otherwiseAHoldDraws() throws {
     let cases: [(Set<PenGesture>, [Point])] = [

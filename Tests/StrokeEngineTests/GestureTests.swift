@@ -57,11 +57,50 @@ import Testing
   @Test func otherZigzagsAreInk() {
     var hand = SeededGenerator(seed: 3)
     #expect(ScratchOut(zigzag(passes: 5, by: &hand), minimumSize: 16) == nil)
-    #expect(ScratchOut(zigzag(passes: 9, advance: 40, by: &hand), minimumSize: 16) == nil)
+    #expect(ScratchOut(zigzag(passes: 9, advance: 50, by: &hand), minimumSize: 16) == nil)
     #expect(ScratchOut(zigzag(passes: 9, by: &hand), minimumSize: 200) == nil)
     #expect(ScratchOut(ellipse(turns: 6), minimumSize: 16) == nil)
     #expect(ScratchOut([], minimumSize: 0) == nil)
     #expect(ScratchOut(Array(repeating: Point(x: 1, y: 1), count: 40), minimumSize: 0) == nil)
+  }
+
+  /// Passes may lie at a slant to their row, and open by 37 degrees at their turns.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func slantedAndOpenScratchesAreFound(seed: UInt64) throws {
+    var hand = SeededGenerator(seed: seed)
+    let slanted = zigzag(passes: 14, advance: 25, by: &hand).map { point in
+      Point(x: point.x + 0.6 * point.y, y: point.y)
+    }
+    #expect(ScratchOut(slanted, minimumSize: 16)?.passes.count == 14)
+    let open = zigzag(passes: 9, advance: 34, by: &hand)
+    let scratch = try #require(ScratchOut(open, minimumSize: 16))
+    #expect(scratch.strikes([Point(x: 50, y: -10), Point(x: 50, y: 320)]))
+  }
+
+  /// Steps that go on to one side are ink, as is a stroke that only goes on.
+  @Test func stepsAreInk() {
+    var hand = SeededGenerator(seed: 7)
+    for (slant, advance) in [(3.0, 15.0), (10, 5), (1, 34)] {
+      let steps = zigzag(passes: 12, advance: advance, by: &hand).map { point in
+        Point(x: point.x + slant * point.y, y: point.y)
+      }
+      #expect(ScratchOut(steps, minimumSize: 16) == nil)
+    }
+    let line = (0...200).map { Point(x: Double($0) + hand.number(-1...1), y: hand.number(-1...1)) }
+    #expect(ScratchOut(line, minimumSize: 16) == nil)
+  }
+
+  /// A straight line is struck by passes along it that are bowed, so that a third of it lies among them.
+  @Test func bowedPassesStrikeALine() throws {
+    var hand = SeededGenerator(seed: 11)
+    let bowed = zigzag(passes: 10, advance: 1, by: &hand).map { point in
+      Point(x: point.x, y: point.y + 14 * (1 - (point.x / 50 - 1) * (point.x / 50 - 1)))
+    }
+    let scratch = try #require(ScratchOut(bowed, minimumSize: 16))
+    let line = (0...60).map { Point(x: -80 + 260 * Double($0) / 60, y: 14) }
+    let (share, crossings) = (scratch.share(of: line), scratch.crossings(of: line))
+    #expect(share > 0.3 && share < 0.4 && crossings >= 5 && crossings < 10)
+    #expect(scratch.strikes(line))
   }
 
   /// Who shades up to an outline, or over a part of a long line, keeps it.

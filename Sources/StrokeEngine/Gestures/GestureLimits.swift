@@ -14,6 +14,8 @@ public enum GestureLimits {
   public static let slip = 4.0
   /// The time for which a pen rests where it touched to pick a colour, in seconds.
   public static let holdDuration = 0.6
+  /// The time over which the tremor of a pen that is held is averaged, in seconds.
+  public static let tremorDuration = 0.025
   /// The longest time for which a switch is held in a tap, and between two taps, in seconds.
   public static let switchTap = 0.35
 

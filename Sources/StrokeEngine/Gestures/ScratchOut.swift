@@ -18,12 +18,13 @@ public struct ScratchOut: Hashable, Sendable {
   private static let crossings = 2
   /// The distance between points that are looked at, as a fraction of the diagonal, so that tremor does not count.
   private static let stepFraction = 0.03
-  /// The least motion against the direction of a pass that ends it, as a fraction of the extent along the axis.
+  /// The least motion against the direction of a pass that ends it, as a fraction of the extent along the axis
+  /// without the drift.
   private static let turnFraction = 0.3
-  /// The least length of a pass between two others, as a fraction of the extent along the axis.
+  /// The least length of a pass between two others, as a fraction of the same extent.
   private static let passFraction = 0.45
-  /// The largest advance across the axis with each pass, as a fraction of the length of a pass.
-  private static let advanceFraction = 0.3
+  /// The largest advance across the axis and by the drift with each pass, as a fraction of its length.
+  private static let advanceFraction = 0.4
   /// The least length of a pass, end to end, as a fraction of its path.
   private static let straightness = 0.85
   /// The least agreement of the directions of motion, 0...1.
@@ -32,6 +33,8 @@ public struct ScratchOut: Hashable, Sendable {
   private static let marginFraction = 0.12
   /// The least share of a line that lies in the area for a line that is struck.
   private static let struckShare = 0.4
+  /// The least share of a line that lies in the area for one that half of the passes cross.
+  private static let touchedShare = 0.3
   /// The least share of a line that lies in the area for one that is struck without being crossed.
   private static let enclosedShare = 0.75
 
@@ -50,7 +53,9 @@ public struct ScratchOut: Hashable, Sendable {
     guard let axis = Self.axis(of: line) else { return nil }
     let along = line.map { ($0 - origin).dot(axis) }
     let across = line.map { axis.cross($0 - origin) }
-    let extent = Self.extent(of: along)
+    let drift = Self.drift(of: along)
+    let extent = Self.extent(of: along.enumerated().map { $1 - drift * Double($0) })
+    let advance = Vector(dx: drift * Double(along.count), dy: Self.extent(of: across)).length
     let turns = Self.turns(of: along, by: Self.turnFraction * extent)
     let passes = zip(turns, turns.dropFirst()).map { Array(line[$0...$1]) }
     guard passes.count >= Self.minimumPasses else { return nil }
@@ -58,7 +63,7 @@ public struct ScratchOut: Hashable, Sendable {
     let middle = lengths.dropFirst().dropLast()
     let mean = middle.reduce(0, +) / Double(middle.count)
     guard middle.allSatisfy({ $0 >= Self.passFraction * extent }),
-      Self.extent(of: across) <= Self.advanceFraction * mean * Double(passes.count),
+      advance <= Self.advanceFraction * mean * Double(passes.count),
       zip(passes, lengths).dropFirst().dropLast().allSatisfy({ pass, length in
         length >= Self.straightness * Self.length(of: pass)
       })
@@ -69,9 +74,9 @@ public struct ScratchOut: Hashable, Sendable {
 
   /// Returns a Boolean value that indicates whether a line of ink is struck.
   ///
-  /// That is a line that lies mostly among the passes, one that lies there in large part and is crossed by
-  /// several of them amid their length, or one that all of them cross: who shades beside a line, or over a
-  /// part of what lies there, keeps it.
+  /// That is a line that lies mostly among the passes, or that is crossed by them amid their length: the
+  /// less of it lies there, the more of them have to cross it, from two of them to all. Who shades beside a
+  /// line, or over a part of what lies there, keeps it.
   ///
   /// - Parameter line: the corners of the middle line of a stroke, in the same unit.
   /// - Returns: `true` for a line that is struck.
@@ -79,7 +84,8 @@ public struct ScratchOut: Hashable, Sendable {
     let share = share(of: line)
     if share >= Self.enclosedShare { return true }
     let count = crossings(of: line)
-    return share >= Self.struckShare && count >= Self.crossings || count == passes.count
+    return count == passes.count || share >= Self.struckShare && count >= Self.crossings
+      || share >= Self.touchedShare && 2 * count >= passes.count
   }
 
   /// Returns the number of passes that cross a line amid their length.
@@ -142,6 +148,16 @@ public struct ScratchOut: Hashable, Sendable {
     }
     if extreme != turns[turns.count - 1] { turns.append(extreme) }
     return turns
+  }
+
+  /// Returns the drift of values from one to the next: the slope of the straight line that fits them best.
+  private static func drift(of values: [Double]) -> Double {
+    let middle = Double(values.count - 1) / 2
+    let sums = values.enumerated().reduce((product: 0.0, square: 0.0)) { sums, value in
+      let place = Double(value.offset) - middle
+      return (sums.product + place * value.element, sums.square + place * place)
+    }
+    return sums.square > 0 ? sums.product / sums.square : 0
   }
 
   private static func extent(of values: [Double]) -> Double {

@@ -83,7 +83,7 @@ struct InkContact: ToolContact {
     }
     stroke.append(sample)
     rest?.extend(to: event.sample)
-    if let hold, hold.isLeft(by: event.sample) { self.hold = nil }
+    if hold?.isLeft(by: event.sample) == true { hold = nil }
     editor.strokes.prediction.observe(event.sample)
     return Effects()
   }
