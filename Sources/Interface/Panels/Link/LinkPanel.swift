@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import SystemIO
@@ -18,8 +19,12 @@ struct LinkPanel {
       width: context.width(upTo: Self.width),
       header: context.header(title, closing: .link),
       content: PanelLayout.column(spacing: 8) {
-        field
+        PanelLayout.row(spacing: 4) {
+          PanelLayout(field).growing()
+          clearButton
+        }
         hint.padding(horizontal: 4)
+        if content.pageCount > 1 { pages }
       }
       .padding(horizontal: 12),
       footer: PanelLayout.ending(nil, [PanelLayout.action(applyButton, atLeast: 104)])
@@ -45,6 +50,52 @@ struct LinkPanel {
       role: .secondary
     )
   }
+
+  /// Empties the field.
+  private var clearButton: Element<InterfaceAction> {
+    var button = Element<InterfaceAction>(
+      .icon(.trash),
+      name: localized("Clear"),
+      response: .tap(.link(.write(TextInput(""))))
+    )
+    button.isEnabled = !content.input.text.isEmpty
+    return button
+  }
+
+  // MARK: - Pages
+
+  /// Chooses a page without a keyboard.
+  private var pages: PanelLayout {
+    let name = content.target ?? localized("Choose a page")
+    let last = content.pageCount - 1
+    let share = Double(content.page) / Double(last)
+    let slider = Element<InterfaceAction>(
+      .slider(share),
+      name: name,
+      response: .slide(share) { .link(.choosePage(Int(($0 * Double(last)).rounded()))) }
+    )
+    return .column {
+      PanelLayout.text(name, role: content.target == nil ? .secondary : .primary)
+        .padding(horizontal: 4)
+      PanelLayout.row(spacing: 4) {
+        step(.left, localized("Previous page"), to: content.page - 1)
+        PanelLayout(slider).growing()
+        step(.right, localized("Next page"), to: content.page + 1)
+      }
+    }
+  }
+
+  private func step(_ icon: Icon, _ name: String, to page: Int) -> Element<InterfaceAction> {
+    var button = Element<InterfaceAction>(
+      .icon(icon),
+      name: name,
+      response: .tap(.link(.choosePage(page)))
+    )
+    button.isEnabled = (0..<content.pageCount).contains(page)
+    return button
+  }
+
+  // MARK: - Applying
 
   private var applyButton: Element<InterfaceAction> {
     .button(localized("Apply"), isSelected: true, .link(.apply))
