@@ -23,10 +23,10 @@ struct LinkPanel {
           PanelLayout(field).growing()
           clearButton
         }
-        hint.padding(horizontal: 4)
+        .padding(Insets(left: 12, right: 8))
+        hint.padding(horizontal: 16)
         if content.pageCount > 1 { pages }
-      }
-      .padding(horizontal: 12),
+      },
       footer: PanelLayout.ending(nil, [PanelLayout.action(applyButton, atLeast: 104)])
         .padding(Insets(top: 8, left: 12, bottom: 12, right: 12))
     )
@@ -76,12 +76,13 @@ struct LinkPanel {
     )
     return .column {
       PanelLayout.text(name, role: content.target == nil ? .secondary : .primary)
-        .padding(horizontal: 4)
+        .padding(horizontal: 16)
       PanelLayout.row(spacing: 4) {
         step(.left, localized("Previous page"), to: content.page - 1)
         PanelLayout(slider).growing()
         step(.right, localized("Next page"), to: content.page + 1)
       }
+      .padding(Insets(left: 4, right: 8))
     }
   }
 

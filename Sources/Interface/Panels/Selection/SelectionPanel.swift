@@ -13,7 +13,7 @@ struct SelectionPanel {
   let target: String?
 
   /// The most letters of a target that are shown; the question before an address is opened has all.
-  private static let targetLength = 72
+  private static let targetLength = 56
 
   private static let commands: [Command] = [
     .selection(.duplicateSelection), .selection(.deleteSelection), .arrange(.bringToFront),
