@@ -21,8 +21,9 @@ extension Losses {
     }
   }
 
-  /// Removes links to pages that are not there, which is noted: a page that is added later would get the
-  /// number of one.
+  /// Removes links to pages that are not there, which is noted.
+  ///
+  /// A page that is added later would get the number of one of them.
   mutating func leavingOutLostPages(of document: Document) -> Document {
     let numbers = document.pageNumbers()
     return leadingLinks(of: document) { numbers[$0] == nil ? nil : $0 }

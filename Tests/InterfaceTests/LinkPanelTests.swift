@@ -101,7 +101,9 @@ import Widgets
     try tap("Next page")
     #expect(try button("Next page") == nil)
     let slider = try #require(
-      stage.view(.link).panel.elements.first { if case .slide = $0.response { true } else { false } }
+      stage.view(.link).panel.elements.first { element in
+        if case .slide = element.response { true } else { false }
+      }
     )
     #expect(slider.name == "Page 3")
     guard case .slide(let share, let action) = slider.response else { return }
@@ -124,13 +126,15 @@ import Widgets
     let address = try WebAddress("https://a.org/" + String(repeating: "x/", count: 900) + "end")
     _ = stage.editor.linkSelection(to: .address(address))
     stage.refresh()
-    let rows = try stage.view(.selection).panel.elements.filter { $0.asksFor == .selection(.openLink) }
+    let elements = try stage.view(.selection).panel.elements
+    let rows = elements.filter { $0.asksFor == .selection(.openLink) }
     let shown = try #require(rows.first?.look.label?.text)
     #expect(shown.hasPrefix("https://a.org/x/") && shown.hasSuffix("…") && shown.count < 100)
     #expect(rows.first?.name.hasSuffix("/end") == true)
     stage.interface.files.question = Question("?", [address.text], answers: [])
     stage.refresh()
-    let texts = try stage.view(.question).panel.elements.filter { $0.look.label?.text == address.text }
+    let asked = try stage.view(.question).panel.elements
+    let texts = asked.filter { $0.look.label?.text == address.text }
     #expect(texts.count == 1 && texts.allSatisfy { !$0.isLabelCut })
   }
 }

@@ -20,7 +20,9 @@ struct QuestionPanel {
       header: PanelLayout.text(question.title, Theme.title)
         .padding(Insets(top: 16, left: Self.edge, bottom: 8, right: Self.edge)),
       content: PanelLayout.column(spacing: 8) {
-        for line in question.lines { PanelLayout.text(line, role: .secondary, lines: Self.mostLines) }
+        for line in question.lines {
+          PanelLayout.text(line, role: .secondary, lines: Self.mostLines)
+        }
       }
       .padding(horizontal: Self.edge),
       footer: PanelLayout.flow(startsAtRight: true) {
