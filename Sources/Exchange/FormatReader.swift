@@ -24,12 +24,13 @@ public enum FormatReader {
   ) throws(ExchangeError) -> ReadDocument {
     let limits = meter.limits
     if bytes.count > limits[.bytes] { throw ExchangeError(limits.excess(of: .bytes)) }
-    let document = try document(in: bytes, meter, attached, drawn)
+    var document = try document(in: bytes, meter, attached, drawn)
     // A reader that is to stop ends where it is, with a part of the document.
     guard meter.advance(to: 1) else { throw .stopped }
     if let name = document.document.limit(exceededOf: limits) {
       throw ExchangeError(limits.excess(of: name))
     }
+    document.document = document.losses.leavingOutLostPages(of: document.document)
     return document
   }
 

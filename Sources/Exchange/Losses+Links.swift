@@ -15,9 +15,28 @@ extension Losses {
   ///   - pageCount: the number of pages that the file holds, from the first.
   /// - Returns: the document, whose pages have the same ids as before.
   mutating func numberingLinks(of document: Document, pageCount: Int = .max) -> Document {
+    let numbers = document.pageNumbers(upTo: pageCount)
+    return leadingLinks(of: document, pageCount: pageCount) { id in
+      numbers[id].map { PageID(Int64($0)) }
+    }
+  }
+
+  /// Removes links to pages that are not there, which is noted.
+  ///
+  /// A page that is added later would get the number of one of them.
+  mutating func leavingOutLostPages(of document: Document) -> Document {
+    let numbers = document.pageNumbers()
+    return leadingLinks(of: document) { numbers[$0] == nil ? nil : $0 }
+  }
+
+  /// Lets links to pages lead to other ids, and removes those without one, which is noted.
+  private mutating func leadingLinks(
+    of document: Document,
+    pageCount: Int = .max,
+    to target: (PageID) -> PageID?
+  ) -> Document {
     guard document.pages.contains(where: \.hasLinks) else { return document }
     var document = document
-    let numbers = document.pageNumbers(upTo: pageCount)
     for page in document.pages.indices.prefix(pageCount) {
       for layer in document.pages[page].layers.indices {
         let strokes = document.pages[page].layers[layer].drawing.strokes
@@ -25,7 +44,7 @@ extension Losses {
         let numbered = strokes.map { stroke -> Stroke in
           guard case .page(let id) = stroke.link else { return stroke }
           var stroke = stroke
-          stroke.link = numbers[id].map { .page(PageID(Int64($0))) }
+          stroke.link = target(id).map { .page($0) }
           if stroke.link == nil { noteLostPage() }
           return stroke
         }

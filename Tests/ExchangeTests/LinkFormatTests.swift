@@ -87,6 +87,27 @@ import Testing
     )
   }
 
+  /// A link to a page that a file does not have would lead to the next page that is added: it is left out,
+  /// which is told.
+  @Test func pagesThatAreNotThereAreLeftOut() throws {
+    let document = try document(seed: 5)
+    let file = try #require(try FormatWriter.write(document, as: .json))
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    let altered = text.replacingOccurrences(
+      of: "\"linked_page\" *: *2",
+      with: "\"linked_page\":3",
+      options: .regularExpression
+    )
+    #expect(altered != text)
+    let read = try FormatReader.read(Array(altered.utf8))
+    let address = try address()
+    #expect(
+      links(read.document) == [nil, address, address, nil, nil, nil]
+        + [nil, address, address, .page(read.document.pages[0].id), nil, nil]
+    )
+    #expect(read.losses.lines == ["a link to a page that is not there is left out"])
+  }
+
   /// What has no links tells so, once.
   @Test(arguments: [ExchangeFormat.xournal, .trace])
   func lossesAreTold(format: ExchangeFormat) throws {

@@ -116,6 +116,32 @@ import Testing
     #expect(merge.conflicts.isEmpty)
   }
 
+  /// Pages that both copies added under one id are both there, and links lead to the page that was meant.
+  @Test func linksFollowAddedPages() {
+    let start = document([1])
+    func copy(_ number: UInt64) -> Copy {
+      var (document, undoing) = (start, [DocumentEdit]())
+      let page: PageID = document.giveID()
+      let added = Page(id: page, title: "\(number)", layers: [Layer(id: document.giveID())])
+      undoing.append(document.apply(.insertPage(added, at: 1)))
+      var link = stroke(number)
+      link.link = .page(page)
+      let layer = document.pages[0].layers[0]
+      undoing.append(document.apply(.draw(layer.id, .appending([link], to: layer.drawing))))
+      return (document, undoing)
+    }
+    let merge = DocumentMerge(copy(2), copy(3))
+    let titles = merge.document.pages[0].layers[0].drawing.strokes.compactMap { stroke in
+      if case .page(let id) = stroke.link { merge.document[id]?.title } else { nil }
+    }
+    #expect(merge.document.pages.count == 3)
+    #expect(Set(titles) == ["2", "3"])
+    for (stroke, title) in [(2, "2"), (3, "3")] as [(UInt64, String)] {
+      let found = merge.document[StrokeID(high: 0, low: stroke)]?.stroke.link
+      #expect(found == merge.document.pages.first { $0.title == title }.map { .page($0.id) })
+    }
+  }
+
   /// What one copy removed is gone; what the other changed meanwhile is kept, and said.
   @Test func removalsCount() {
     let start = document([1, 2, 3])

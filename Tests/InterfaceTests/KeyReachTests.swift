@@ -246,6 +246,7 @@ struct Outcome: Equatable {
     shortcuts = interface[CommandList.self].shortcuts
     inputs = [
       interface[CommandList.self].search.text, interface[SettingsPanel.self].search.text,
+      interface[LinkPanel.self].input.text,
       "\(interface[LayersPanel.self].renaming != nil) \(interface[InksPanel.self].curve)",
       "\(interface[InksPanel.self].showsAll)",
       "\(editor.savedViews.count) \(String(describing: editor.currentSavedView))",

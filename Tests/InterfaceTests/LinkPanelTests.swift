@@ -76,4 +76,65 @@ import Widgets
         == [.files(.askToOpen(try WebAddress("https://a.org")))]
     )
   }
+
+  /// The pen alone chooses a page by the buttons and the slider, applies it, and takes the link away.
+  @Test func thePenLinksToPages() throws {
+    let stage = try stage()
+    for _ in 0..<2 { _ = stage.editor.perform(.page(.addPage)) }
+    _ = stage.editor.showPage(0)
+    _ = stage.editor.perform(.selectAll)
+    stage.refresh()
+    let pages = stage.editor.document.pages.map(\.id)
+    func button(_ name: String) throws -> Int? {
+      try stage.view(.link).panel.elements.firstIndex { $0.name == name && $0.isEnabled }
+    }
+    func tap(_ name: String) throws {
+      let index = try button(name)
+      try stage.tap(try #require(index, "\(name)"), on: .link)
+      stage.refresh()
+    }
+    var text: String { stage.interface[LinkPanel.self].input.text }
+    stage.open(.link)
+    #expect(try button("Previous page") == nil && button("Clear") == nil)
+    try tap("Next page")
+    #expect(text == "2")
+    try tap("Next page")
+    #expect(try button("Next page") == nil)
+    let slider = try #require(
+      stage.view(.link).panel.elements.first { element in
+        if case .slide = element.response { true } else { false }
+      }
+    )
+    #expect(slider.name == "Page 3")
+    guard case .slide(let share, let action) = slider.response else { return }
+    #expect(share == 1)
+    _ = stage.interface.perform(action(0.6))
+    stage.refresh()
+    #expect(text == "2")
+    try tap("Apply")
+    #expect(stage.editor.drawing.strokes.map(\.link) == [.page(pages[1])])
+    #expect(!stage.interface.openPanels.contains(.link))
+    stage.open(.link)
+    try tap("Clear")
+    try tap("Apply")
+    #expect(stage.editor.drawing.strokes.map(\.link) == [nil])
+  }
+
+  /// Beside the selection stands the beginning of a long address; the question has all of it.
+  @Test func longAddressesAreShortenedBesideTheSelection() throws {
+    let stage = try stage()
+    let address = try WebAddress("https://a.org/" + String(repeating: "x/", count: 900) + "end")
+    _ = stage.editor.linkSelection(to: .address(address))
+    stage.refresh()
+    let elements = try stage.view(.selection).panel.elements
+    let rows = elements.filter { $0.asksFor == .selection(.openLink) }
+    let shown = try #require(rows.first?.look.label?.text)
+    #expect(shown.hasPrefix("https://a.org/x/") && shown.hasSuffix("…") && shown.count < 100)
+    #expect(rows.first?.name.hasSuffix("/end") == true)
+    stage.interface.files.question = Question("?", [address.text], answers: [])
+    stage.refresh()
+    let asked = try stage.view(.question).panel.elements
+    let texts = asked.filter { $0.look.label?.text == address.text }
+    #expect(texts.count == 1 && texts.allSatisfy { !$0.isLabelCut })
+  }
 }

@@ -21,6 +21,7 @@ enum LongPanelScene: String, CaseIterable, Sendable {
   case manyTablets, learning, manyProfiles, tabletBesideTools
   case gallery, galleryBesideTools, offer, hint
   case start, startBesideTools, export, exportComplaint, exportBesideTools
+  case linkOfManyPages, longTarget, longAddress
 
   /// The panel that it is about.
   var kind: PanelKind {
@@ -32,7 +33,9 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     case .alphabets: .handwriting
     case .manyInks, .refusedInk, .inksBesideTools: .inks
     case .settingsBesideTools: .settings
-    case .question: .question
+    case .question, .longAddress: .question
+    case .linkOfManyPages: .link
+    case .longTarget: .selection
     case .work: .work
     case .message, .advice, .offer: .message
     case .gallery, .galleryBesideTools: .gallery
@@ -63,16 +66,30 @@ enum LongPanelScene: String, CaseIterable, Sendable {
     fill(stage.interface)
     if self == .toolsOfManyPages { _ = stage.editor.showPage(1220) }
     stage.refresh()
+    if kind == .link || kind == .selection { try link(stage) }
     if kind.descriptor.lifetime == .opened { stage.open(kind) }
     stage.refresh()
     return stage
   }
 
+  /// Selects a stroke that leads to a page with a long name, or to a long address.
+  private func link(_ stage: InterfaceStage) throws {
+    stage.drag(Point(x: 500, y: 300), to: Point(x: 640, y: 330))
+    let editor = stage.editor
+    _ = editor.perform(.selectAll)
+    let page = editor.document.pages.last.map { Link.page($0.id) }
+    let isPage = self == .linkOfManyPages
+    _ = editor.linkSelection(to: isPage ? page : .address(try WebAddress(Self.wholeAddress)))
+  }
+
+  private static let wholeAddress =
+    "https://example.org/" + String(repeating: "notes/", count: 330)
+
   private var document: Document {
     let count: Int64 =
       switch self {
       case .toolsOfManyPages: 1221
-      case .layers, .renaming, .pages, .views: 12
+      case .layers, .renaming, .pages, .views, .linkOfManyPages: 12
       default: 1
       }
     let layers = (1...min(12, count)).map {
@@ -114,6 +131,12 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       interface[InksPanel.self].renaming = TextInput(Self.longName)
       interface[InksPanel.self].complaint = Self.sentences
     case .question: interface.files.question = question
+    case .longAddress:
+      interface.files.question = Question(
+        localized("Open this address?"),
+        [Self.wholeAddress],
+        answers: [Question.Answer(localized("Cancel")), Question.Answer(localized("Open"))]
+      )
     case .hint: interface.showHint()
     case .work: interface.files.work = Work(localized("Export") + ": " + Self.longName, share: 0.4)
     case .message: interface.show(Message(.warning, Self.sentences))
@@ -165,7 +188,9 @@ enum LongPanelScene: String, CaseIterable, Sendable {
       )
       interface.files.start?.delete(1)
     case .export, .exportComplaint, .exportBesideTools: interface.files.export = export
-    case .toolsOfManyPages, .layers, .pages, .views, .settingsBesideTools, .layersBesideTools: break
+    case .toolsOfManyPages, .layers, .pages, .views, .settingsBesideTools, .layersBesideTools,
+      .linkOfManyPages, .longTarget:
+      break
     }
   }
 

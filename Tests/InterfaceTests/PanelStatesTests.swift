@@ -31,6 +31,6 @@ import Widgets
     #expect(stage.interface[PagesPanel.self].thumbnails.images.isEmpty)
     #expect(stage.interface[HandwritingPanel.self].text.text == "kept")
     let kinds = PanelKind.allCases.filter(\.descriptor.resetsWithDocument)
-    #expect(Set(kinds) == [.layers, .pages, .views, .overview, .reference, .find])
+    #expect(Set(kinds) == [.layers, .pages, .views, .overview, .reference, .find, .link])
   }
 }

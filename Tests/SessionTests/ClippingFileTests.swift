@@ -1,4 +1,6 @@
 import Editor
+import Exchange
+import Foundation
 import Geometry
 import InkCoding
 import InkModel
@@ -35,6 +37,31 @@ import Testing
       page.layers[index].pictures = page.layers[index].pictures.map { _ in picture }
     }
     return page
+  }
+
+  /// What comes from elsewhere leads to addresses as before, and to no page: those are of another document.
+  @Test func linksToPagesStayInTheirDocument() throws {
+    let address = Link.address(try WebAddress("https://example.org"))
+    var clipping = Self.ink()
+    for (index, link) in [.page(PageID(1)), address, nil].enumerated() {
+      clipping.strokes[index].link = link
+    }
+    let page = Page(layers: [Layer(drawing: Drawing(strokes: clipping.strokes))])
+    let report = try #require(try FormatWriter.write(Document(pages: [page]), as: .json)).bytes
+    let folder = try TemporaryFolder()
+    try Data(report).write(to: folder.url.appending(path: "report.json"))
+    let list = folder.url.appending(path: "report.json").absoluteString
+    for (clipping, form) in [
+      (clipping, .strokes), (clipping, .svg), (Clipping(page), .page), (clipping, .files),
+    ] as [(Clipping, ClipboardForm)] {
+      let bytes =
+        form == .files ? Array(list.utf8) : ClippingFile.bytes(of: clipping, as: form, scale: 1)
+      let given = try #require(bytes)
+      let read = try ClippingFile.clipping(of: given, target: form.rawValue)
+      #expect(read.strokes.map(\.link) == [nil, address, nil], "\(form)")
+      let onPage = read.page?.layers.flatMap(\.drawing.strokes).map(\.link)
+      #expect(onPage == (form == .page ? [nil, address, nil] : nil))
+    }
   }
 
   private func read(_ bytes: [UInt8]) throws -> Page? {

@@ -61,7 +61,8 @@ public struct DocumentMerge: Sendable {
       isSwapped ? (other.document, one.document) : (one.document, other.document)
     isAncestorKnown = ancestor != nil
     document = first
-    merge(first, second, since: ancestor ?? first.common(with: second))
+    let base = ancestor ?? first.common(with: second)
+    merge(first, second.apart(from: first, since: base), since: base)
   }
 
   /// The last state that two copies have in common; `nil` when their histories do not reach it.
@@ -214,6 +215,39 @@ public struct DocumentMerge: Sendable {
 }
 
 extension Document {
+  /// The document with other ids for the pages that both added under the same id, which links follow.
+  fileprivate func apart(from other: Document, since base: Document) -> Document {
+    var document = self
+    document.reserve(other.lastNumber)
+    var ids: [PageID: PageID] = [:]
+    for (index, page) in pages.enumerated() where base[page.id] == nil {
+      guard let match = other[page.id], match != page else { continue }
+      let id: PageID = document.giveID()
+      ids[page.id] = id
+      document.pages[index].id = id
+    }
+    if !ids.isEmpty { document.moveLinks(ids) }
+    return document
+  }
+
+  /// Lets the links to pages lead to other ids.
+  private mutating func moveLinks(_ ids: [PageID: PageID]) {
+    for page in pages.indices {
+      for layer in pages[page].layers.indices {
+        let strokes = pages[page].layers[layer].drawing.strokes.filter { stroke in
+          if case .page(let id) = stroke.link { ids[id] != nil } else { false }
+        }
+        guard !strokes.isEmpty else { continue }
+        let moved = strokes.map { stroke in
+          var stroke = stroke
+          if case .page(let id) = stroke.link { stroke.link = ids[id].map { .page($0) } }
+          return stroke
+        }
+        pages[page].layers[layer].drawing.apply(.replace(moved))
+      }
+    }
+  }
+
   /// The common part of two documents: the first without what the second does not have.
   fileprivate func common(with other: Document) -> Document {
     let pages = pages.compactMap { page -> Page? in

@@ -1,5 +1,6 @@
 package import Editor
 package import Geometry
+internal import InkCoding
 internal import InkModel
 
 extension Clipping {
@@ -26,5 +27,36 @@ extension Clipping {
       Self.room * area.height / max(1, bounds.height)
     )
     return scale < 1 && scale > 0 ? transformed(by: AffineTransform(scale: scale)) : self
+  }
+
+  /// The same without links to pages, for another document, whose pages are not those that are meant.
+  package nonisolated var withoutPageLinks: Clipping {
+    guard strokes.contains(where: \.leadsToPage) else { return self }
+    guard var page else {
+      return Clipping(
+        strokes: strokes.map(\.withoutPageLink),
+        pictures: pictures,
+        notes: notes
+      )
+    }
+    for index in page.layers.indices {
+      let strokes = page.layers[index].drawing.strokes.map(\.withoutPageLink)
+      page.layers[index].drawing = Drawing(strokes: strokes)
+    }
+    return Clipping(page)
+  }
+}
+
+nonisolated extension Stroke {
+  fileprivate var leadsToPage: Bool {
+    guard hasLink, case .page = link else { return false }
+    return true
+  }
+
+  fileprivate var withoutPageLink: Stroke {
+    guard leadsToPage else { return self }
+    var stroke = self
+    stroke.link = nil
+    return stroke
   }
 }

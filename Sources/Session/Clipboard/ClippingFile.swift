@@ -103,13 +103,20 @@ package nonisolated enum ClippingFile {
     guard let form = ClipboardForm(target: target), !bytes.isEmpty else {
       throw Failure(localized("It contains nothing that can be drawn."))
     }
+    // The pages of another document are not those of this one.
+    return try clipping(of: bytes, as: form, meter).withoutPageLinks
+  }
+
+  private static func clipping(
+    of bytes: [UInt8],
+    as form: ClipboardForm,
+    _ meter: WorkMeter
+  ) throws(Failure) -> Clipping {
     switch form {
     case .page: return Clipping(try page(of: bytes, meter))
     case .strokes:
       do throws(DrawingDataError) {
-        // The pages of another document are not those of this one.
-        let strokes = try Drawing(data: bytes, meter: meter).strokes.map(\.withoutPageLink)
-        return Clipping(strokes: strokes)
+        return Clipping(strokes: Array(try Drawing(data: bytes, meter: meter).strokes))
       } catch {
         throw Failure(
           localized(
@@ -270,15 +277,5 @@ package nonisolated enum ClippingFile {
       throw failure(path, error.reason)
     }
     return try clipping(of: bytes, named: path, meter.part(from: 0.05, to: 1))
-  }
-}
-
-nonisolated extension Stroke {
-  /// The stroke without a link to a page.
-  fileprivate var withoutPageLink: Stroke {
-    guard case .page = link else { return self }
-    var stroke = self
-    stroke.link = nil
-    return stroke
   }
 }

@@ -231,8 +231,8 @@ package final class FileController {
       localized("Open this address?"),
       [address.text],
       answers: [
-        Question.Answer(localized("Open"), .openAddress(address)),
         Question.Answer(localized("Cancel")),
+        Question.Answer(localized("Open"), .openAddress(address)),
       ]
     )
   }

@@ -113,6 +113,14 @@ final class ClipboardSession {
     return offer != nil
   }
 
+  /// Takes note that another document is shown: what was copied leads to no page of it.
+  func forgetPages() {
+    offered = offered.mapValues { offer in
+      guard case .clipping(let clipping, let scale) = offer else { return offer }
+      return .clipping(clipping.withoutPageLinks, scale: scale)
+    }
+  }
+
   /// Begins to paste; what was begun before is forgotten.
   ///
   /// - Returns: the outcome, when it was copied in this very window.

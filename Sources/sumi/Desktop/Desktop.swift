@@ -14,8 +14,9 @@ internal import XPlatform
 ///    is ready.
 /// 3. ``finish()`` at the end.
 final class Desktop {
+  /// The clipboard.
+  let clipboard: ClipboardSession
   private let reader: EventReader
-  private let clipboard: ClipboardSession
   private let timer: Timer
   private let parent: String
   private let printed: Mailbox<Message?>

@@ -45,6 +45,7 @@ extension WindowShell {
   func adopt(_ other: DocumentSession) {
     endDrawing()
     exchange(for: other)
+    desktop.clipboard.forgetPages()
     interface.adopt(session.editor)
     (interface.files.dialog, interface.files.export) = (nil, nil)
     files.remember(session)

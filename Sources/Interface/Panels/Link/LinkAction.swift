@@ -5,6 +5,8 @@ internal import Widgets
 enum LinkAction: PanelAction {
   /// Replace the text.
   case write(TextInput)
+  /// Write the number of a page of the document, counted from 0.
+  case choosePage(Int)
   /// Let what is selected lead to what is written, and close the panel.
   case apply
 
@@ -15,6 +17,10 @@ enum LinkAction: PanelAction {
         interface[LinkPanel.self].complaint = nil
       }
       interface[LinkPanel.self].input = input
+      return Effects()
+    case .choosePage(let page):
+      let state = LinkPanel.State(input: TextInput("\(page + 1)"))
+      interface[LinkPanel.self] = state
       return Effects()
     case .apply:
       switch interface.editor.link(typed: interface[LinkPanel.self].input.text) {

@@ -1,5 +1,6 @@
 internal import Commands
 internal import Editor
+internal import InkModel
 internal import Widgets
 
 extension LinkPanel: PanelDefinition {
@@ -13,6 +14,12 @@ extension LinkPanel: PanelDefinition {
   struct Content: Hashable {
     let input: TextInput
     let complaint: String?
+    /// The pages of the document.
+    let pageCount: Int
+    /// The index of the page whose number is written, else that of the page that is shown.
+    let page: Int
+    /// The page whose number is written, in words; `nil` for another text.
+    let target: String?
   }
 
   static let descriptor = PanelDescriptor(
@@ -26,9 +33,18 @@ extension LinkPanel: PanelDefinition {
   static var initialState: State { State() }
 
   static func content(in context: PanelContext) -> Content? {
-    guard context.editor.hasSelectedStrokes else { return nil }
+    let editor = context.editor
+    guard editor.hasSelectedStrokes else { return nil }
     let state = context[Self.self]
-    return Content(input: state.input, complaint: state.complaint)
+    var page: PageID?
+    if case .success(.page(let id)) = editor.link(typed: state.input.text) { page = id }
+    return Content(
+      input: state.input,
+      complaint: state.complaint,
+      pageCount: editor.document.pages.count,
+      page: page.flatMap(editor.document.position) ?? editor.pageNumber,
+      target: page.map { editor.title(of: .page($0)) }
+    )
   }
 
   static func panel(showing content: Content, in context: PanelContext) -> Panel<InterfaceAction> {
@@ -41,9 +57,10 @@ extension LinkPanel: PanelDefinition {
     interface[Self.self] = State(input: TextInput(text, isSelected: true))
   }
 
-  /// Enter in the field applies.
+  /// Enter applies, unless a button has the focus.
   static func handle(_ chord: KeyChord, typed: String, in interface: Interface) -> Effects? {
-    guard chord == KeyChord("Return"), interface.isWriting else { return nil }
+    let hasButton = interface.focusedView?.focus != nil
+    guard chord == KeyChord("Return"), interface.isWriting || !hasButton else { return nil }
     return interface.perform(.link(.apply))
   }
 }

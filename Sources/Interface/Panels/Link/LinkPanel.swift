@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import Geometry
 internal import SystemIO
@@ -18,10 +19,14 @@ struct LinkPanel {
       width: context.width(upTo: Self.width),
       header: context.header(title, closing: .link),
       content: PanelLayout.column(spacing: 8) {
-        field
-        hint.padding(horizontal: 4)
-      }
-      .padding(horizontal: 12),
+        PanelLayout.row(spacing: 4) {
+          PanelLayout(field).growing()
+          clearButton
+        }
+        .padding(Insets(left: 12, right: 8))
+        hint.padding(horizontal: 16)
+        if content.pageCount > 1 { pages }
+      },
       footer: PanelLayout.ending(nil, [PanelLayout.action(applyButton, atLeast: 104)])
         .padding(Insets(top: 8, left: 12, bottom: 12, right: 12))
     )
@@ -45,6 +50,53 @@ struct LinkPanel {
       role: .secondary
     )
   }
+
+  /// Empties the field.
+  private var clearButton: Element<InterfaceAction> {
+    var button = Element<InterfaceAction>(
+      .icon(.trash),
+      name: localized("Clear"),
+      response: .tap(.link(.write(TextInput(""))))
+    )
+    button.isEnabled = !content.input.text.isEmpty
+    return button
+  }
+
+  // MARK: - Pages
+
+  /// Chooses a page without a keyboard.
+  private var pages: PanelLayout {
+    let name = content.target ?? localized("Choose a page")
+    let last = content.pageCount - 1
+    let share = Double(content.page) / Double(last)
+    let slider = Element<InterfaceAction>(
+      .slider(share),
+      name: name,
+      response: .slide(share) { .link(.choosePage(Int(($0 * Double(last)).rounded()))) }
+    )
+    return .column {
+      PanelLayout.text(name, role: content.target == nil ? .secondary : .primary)
+        .padding(horizontal: 16)
+      PanelLayout.row(spacing: 4) {
+        step(.left, localized("Previous page"), to: content.page - 1)
+        PanelLayout(slider).growing()
+        step(.right, localized("Next page"), to: content.page + 1)
+      }
+      .padding(Insets(left: 4, right: 8))
+    }
+  }
+
+  private func step(_ icon: Icon, _ name: String, to page: Int) -> Element<InterfaceAction> {
+    var button = Element<InterfaceAction>(
+      .icon(icon),
+      name: name,
+      response: .tap(.link(.choosePage(page)))
+    )
+    button.isEnabled = (0..<content.pageCount).contains(page)
+    return button
+  }
+
+  // MARK: - Applying
 
   private var applyButton: Element<InterfaceAction> {
     .button(localized("Apply"), isSelected: true, .link(.apply))

@@ -9,6 +9,8 @@ struct QuestionPanel {
   let question: Question
 
   private static let edge = 20.0
+  /// The most lines of a paragraph, of which the longest is an address of 2000 letters.
+  private static let mostLines = 200
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
@@ -18,7 +20,9 @@ struct QuestionPanel {
       header: PanelLayout.text(question.title, Theme.title)
         .padding(Insets(top: 16, left: Self.edge, bottom: 8, right: Self.edge)),
       content: PanelLayout.column(spacing: 8) {
-        for line in question.lines { PanelLayout.text(line, role: .secondary) }
+        for line in question.lines {
+          PanelLayout.text(line, role: .secondary, lines: Self.mostLines)
+        }
       }
       .padding(horizontal: Self.edge),
       footer: PanelLayout.flow(startsAtRight: true) {
