@@ -37,7 +37,9 @@ import Widgets
     var document = Document(title: "")
     document.pages = (0..<3).map { index in
       let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-      let paper = Paper(picture: InkModel.Picture(PDFPage(file: file.id, index: index), frame: frame))
+      let paper = Paper(
+        picture: InkModel.Picture(PDFPage(file: file.id, index: index), frame: frame)
+      )
       return Page(id: PageID(Int64(index + 1)), size: size, paper: paper)
     }
     let editor = Editor(document)

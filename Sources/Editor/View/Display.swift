@@ -11,7 +11,7 @@ struct Display {
   let tiles = PageTiles()
   /// The pixels of pages of PDFs in small pictures, of one page after the other.
   let smallTiles = PageTiles(isExact: true)
-  /// What was asked for of them; `nil` when nothing is on its way.
+  /// The request for them that is on its way; `nil` for none.
   var smallRequest: PageTiles.Request?
   /// The marks over the page.
   private(set) var overlay = Overlay()

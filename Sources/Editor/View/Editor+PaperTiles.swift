@@ -4,8 +4,10 @@ public import InkRendering
 
 /// Pages of PDFs as paper: their pixels are made elsewhere, in the background.
 extension Editor {
-  /// The pixels of pages in small pictures, such as those of a list of pages: what is missing is asked for
-  /// when nothing is of the page that is shown. One picture at a time may wait for them.
+  /// The pixels of pages in small pictures, such as those of a list of pages.
+  ///
+  /// What is missing is asked for when nothing of the page that is shown is. One picture at a time may
+  /// wait for them.
   public var smallPaper: PageTiles { display.smallTiles }
 
   /// Removes and returns what is missing of the pages that are shown; `nil` when nothing is, or the

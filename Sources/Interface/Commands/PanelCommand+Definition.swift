@@ -30,16 +30,7 @@ extension PanelCommand {
     case .showLayers:
       ProgramRow("Show layers", "Y", .layers, in: .layers) { $0.interface.toggle(.layers) }
     case .showReference, .showOverview, .showViews, .renameView: viewDefinition
-    case .showLink:
-      ProgramRow(
-        "Link…",
-        "Ctrl+K",
-        .link,
-        in: .selection,
-        terms: "hyperlink URL web address",
-        isEnabled: { $0.hasSelectedStrokes },
-        perform: { $0.interface.toggle(.link) }
-      )
+    case .showLink: linkDefinition
     case .showFind, .findNext, .findPrevious: findDefinition
     case .showCommands:
       ProgramRow("All commands", "F1 Ctrl+?", .keyboard, in: .help, terms: Self.commandTerms) {
@@ -66,6 +57,18 @@ extension PanelCommand {
         $0.interface.toggle(.about)
       }
     }
+  }
+
+  private var linkDefinition: ProgramRow {
+    ProgramRow(
+      "Link…",
+      "Ctrl+K",
+      .link,
+      in: .selection,
+      terms: "hyperlink URL web address",
+      isEnabled: { $0.hasSelectedStrokes },
+      perform: { $0.interface.toggle(.link) }
+    )
   }
 
   private var viewDefinition: ProgramRow {

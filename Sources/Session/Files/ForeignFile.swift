@@ -79,16 +79,7 @@ package nonisolated enum ForeignFile {
     }
     if format.isFilm { return try film(of: document, as: format, look, named: path, meter) }
     if format == .pdf, look.pdfInk == .annotations {
-      var file = try PDFExport.writeAnnotated(
-        document,
-        isTransparent: look.isTransparent,
-        created: created ?? now,
-        named: path,
-        meter: meter
-      )
-      file.losses.formUnion(losses(of: document.pages[...], meter.limits))
-      file.losses.noteLinks(of: document.pages)
-      return file
+      return try annotatedPDF(of: document, look, named: path, meter)
     }
     do throws(CairoError) {
       if format == .pdf {
@@ -109,6 +100,25 @@ package nonisolated enum ForeignFile {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Makes a PDF whose ink is annotations.
+  private static func annotatedPDF(
+    of document: Document,
+    _ look: Look,
+    named path: String,
+    _ meter: WorkMeter
+  ) throws(Failure) -> WrittenFile {
+    var file = try PDFExport.writeAnnotated(
+      document,
+      isTransparent: look.isTransparent,
+      created: created ?? now,
+      named: path,
+      meter: meter
+    )
+    file.losses.formUnion(losses(of: document.pages[...], meter.limits))
+    file.losses.noteLinks(of: document.pages)
+    return file
   }
 
   /// Makes a film of the first page.

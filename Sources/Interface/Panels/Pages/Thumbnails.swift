@@ -31,7 +31,9 @@ struct Thumbnails {
   /// Returns whether a page has no picture of its version, and one can be drawn.
   func isMissing(of editor: Editor) -> Bool {
     guard !editor.smallPaper.isMissingPixels else { return false }
-    return editor.document.pages.contains { entries[$0.id]?.version != Self.version(of: $0, in: editor) }
+    return editor.document.pages.contains {
+      entries[$0.id]?.version != Self.version(of: $0, in: editor)
+    }
   }
 
   /// Draws the picture of a page that has none.
