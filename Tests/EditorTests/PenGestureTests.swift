@@ -169,9 +169,9 @@ import Testing
     screen.editor.choose(InkColor(red: 0, green: 0, blue: 1))
     let (color, drawn) = (screen.editor.ink.color, screen.editor.drawing)
     let tremble = (0...130).map { step in
-      Point(x: 60 + (step == 0 ? 3.5 : hand.number(-3.5...3.5)), y: 45)
+      Point(x: 60 + (step == 0 ? 2.3 : hand.number(-2.3...2.3)), y: 45)
     }
-    try screen.handle(contact(tremble, at: 2000))
+    for event in contact(tremble, at: 2000) { try screen.handle([event]) }
     #expect(screen.editor.ink.color != color && screen.editor.drawing == drawn)
   }
 
@@ -183,7 +183,7 @@ import Testing
     }
     for points in [slow, fast] {
       let screen = try self.screen([.holdToPick], with: [line])
-      try screen.handle(contact(points, at: 2000))
+      for event in contact(points, at: 2000) { try screen.handle([event]) }
       #expect(screen.editor.drawing.strokes.count == 2)
     }
   }
