@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 public import InkModel
 internal import SystemIO
 
