@@ -5,7 +5,7 @@ import TestSupport
 /// A hand that makes gestures with the rig's pen, from a seed.
 ///
 /// Its strokes are sums of submovements of least jerk, which overlap as those of hands do, with a tremor of
-/// filtered noise, at the rates of several tablets. No limit of a gesture was chosen by what it draws.
+/// filtered noise, at the rates of several tablets.
 ///
 /// Source: T. Flash and N. Hogan, *The coordination of arm movements*, 1985; R. Plamondon, *A kinematic theory
 /// of rapid human movements*, 1995.
