@@ -35,22 +35,16 @@ extension Losses {
     pageCount: Int = .max,
     to target: (PageID) -> PageID?
   ) -> Document {
-    guard document.pages.contains(where: \.hasLinks) else { return document }
     var document = document
-    for page in document.pages.indices.prefix(pageCount) {
-      for layer in document.pages[page].layers.indices {
-        let strokes = document.pages[page].layers[layer].drawing.strokes
-        guard strokes.contains(where: \.hasLink) else { continue }
-        let numbered = strokes.map { stroke -> Stroke in
-          guard case .page(let id) = stroke.link else { return stroke }
-          var stroke = stroke
-          stroke.link = target(id).map { .page($0) }
-          if stroke.link == nil { noteLostPage() }
-          return stroke
-        }
-        document.pages[page].layers[layer].drawing = Drawing(strokes: numbered)
+    var lostCount = 0
+    for index in document.pages.indices.prefix(pageCount) where document.pages[index].hasLinks {
+      document.pages[index].movePageLinks { id in
+        let found = target(id)
+        if found == nil { lostCount += 1 }
+        return found
       }
     }
+    for _ in 0..<lostCount { noteLostPage() }
     return document
   }
 

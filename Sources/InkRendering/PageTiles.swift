@@ -63,7 +63,8 @@ public final class PageTiles {
   /// The bytes that squares may take, by the largest image that was drawn on.
   private var capacity = PageTiles.leastCapacity
   private var uses = 0
-  private var isWaiting = false
+  /// The request whose pixels are not there yet; `nil` for none.
+  public private(set) var awaited: Request?
 
   /// A Boolean value that indicates whether there are no coarse pictures.
   private let isExact: Bool
@@ -75,10 +76,10 @@ public final class PageTiles {
   public init(isExact: Bool = false) { self.isExact = isExact }
 
   /// A Boolean value that indicates whether something is missing, be it asked for or not.
-  public var isMissingPixels: Bool { isWaiting || hasRequest }
+  public var isMissingPixels: Bool { awaited != nil || hasRequest }
 
   /// A Boolean value that indicates whether something is missing that was not asked for.
-  public var hasRequest: Bool { !isWaiting && (coarseWanted != nil || !missing.isEmpty) }
+  public var hasRequest: Bool { awaited == nil && (coarseWanted != nil || !missing.isEmpty) }
 
   /// Draws a page of a PDF over a part of an image.
   ///
@@ -145,7 +146,11 @@ public final class PageTiles {
   /// there yet.
   public func takeRequest() -> Request? {
     guard hasRequest else { return nil }
-    isWaiting = true
+    awaited = nextRequest()
+    return awaited
+  }
+
+  private func nextRequest() -> Request? {
     if let (page, transform) = coarseWanted {
       coarseWanted = nil
       let size = transform.apply(to: Rect(x: 0, y: 0, width: 1, height: 1))
@@ -176,7 +181,7 @@ public final class PageTiles {
   ///     page cannot be drawn, which stays blank then.
   ///   - request: the request.
   public func add(_ pixels: [UInt8]?, for request: Request) {
-    isWaiting = false
+    awaited = nil
     uses += 1
     guard let pixels else {
       failed.insert(request.page)

@@ -11,8 +11,6 @@ struct Display {
   let tiles = PageTiles()
   /// The pixels of pages of PDFs in small pictures, of one page after the other.
   let smallTiles = PageTiles(isExact: true)
-  /// The request for them that is on its way; `nil` for none.
-  var smallRequest: PageTiles.Request?
   /// The marks over the page.
   private(set) var overlay = Overlay()
   /// The marks of the guides; `nil` where there are none.

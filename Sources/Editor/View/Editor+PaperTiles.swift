@@ -6,17 +6,14 @@ public import InkRendering
 extension Editor {
   /// The pixels of pages in small pictures, such as those of a list of pages.
   ///
-  /// What is missing is asked for when nothing of the page that is shown is. One picture at a time may
+  /// Missing ones are asked for once nothing of the page that is shown is missing. One picture at a time may
   /// wait for them.
   public var smallPaper: PageTiles { display.smallTiles }
 
   /// Removes and returns what is missing of the pages that are shown; `nil` when nothing is, or the
   /// last part is not there yet.
   public func takePaperRequest() -> PageTiles.Request? {
-    if let request = display.tiles.takeRequest() { return request }
-    guard let request = display.smallTiles.takeRequest() else { return nil }
-    display.smallRequest = request
-    return request
+    display.tiles.takeRequest() ?? display.smallTiles.takeRequest()
   }
 
   /// Shows pixels of a page.
@@ -26,8 +23,7 @@ extension Editor {
   ///   - request: what ``takePaperRequest()`` returned.
   /// - Returns: the pixels of the window that look different now.
   public func add(_ pixels: [UInt8]?, for request: PageTiles.Request) -> PixelRect {
-    if request == display.smallRequest {
-      display.smallRequest = nil
+    if request == display.smallTiles.awaited {
       display.smallTiles.add(pixels, for: request)
       return .empty
     }

@@ -226,26 +226,9 @@ extension Document {
       ids[page.id] = id
       document.pages[index].id = id
     }
-    if !ids.isEmpty { document.moveLinks(ids) }
+    guard !ids.isEmpty else { return document }
+    for index in pages.indices { document.pages[index].movePageLinks { ids[$0] ?? $0 } }
     return document
-  }
-
-  /// Lets the links to pages lead to other ids.
-  private mutating func moveLinks(_ ids: [PageID: PageID]) {
-    for page in pages.indices {
-      for layer in pages[page].layers.indices {
-        let strokes = pages[page].layers[layer].drawing.strokes.filter { stroke in
-          if case .page(let id) = stroke.link { ids[id] != nil } else { false }
-        }
-        guard !strokes.isEmpty else { continue }
-        let moved = strokes.map { stroke in
-          var stroke = stroke
-          if case .page(let id) = stroke.link { stroke.link = ids[id].map { .page($0) } }
-          return stroke
-        }
-        pages[page].layers[layer].drawing.apply(.replace(moved))
-      }
-    }
   }
 
   /// The common part of two documents: the first without what the second does not have.

@@ -31,32 +31,12 @@ extension Clipping {
 
   /// The same without links to pages, for another document, whose pages are not those that are meant.
   package nonisolated var withoutPageLinks: Clipping {
-    guard strokes.contains(where: \.leadsToPage) else { return self }
+    guard strokes.contains(where: \.hasLink) else { return self }
     guard var page else {
-      return Clipping(
-        strokes: strokes.map(\.withoutPageLink),
-        pictures: pictures,
-        notes: notes
-      )
+      let strokes = strokes.map { $0.movingPageLink { _ in nil } }
+      return Clipping(strokes: strokes, pictures: pictures, notes: notes)
     }
-    for index in page.layers.indices {
-      let strokes = page.layers[index].drawing.strokes.map(\.withoutPageLink)
-      page.layers[index].drawing = Drawing(strokes: strokes)
-    }
+    page.movePageLinks { _ in nil }
     return Clipping(page)
-  }
-}
-
-nonisolated extension Stroke {
-  fileprivate var leadsToPage: Bool {
-    guard hasLink, case .page = link else { return false }
-    return true
-  }
-
-  fileprivate var withoutPageLink: Stroke {
-    guard leadsToPage else { return self }
-    var stroke = self
-    stroke.link = nil
-    return stroke
   }
 }
