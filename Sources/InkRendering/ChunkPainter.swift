@@ -112,7 +112,7 @@ struct ChunkPainter {
     into target: Target
   ) -> PixelRect {
     var damage = PixelRect.empty
-    if chunk.isFull {
+    if chunk.isFull(isSoft: depth.isSoft) {
       damage = fill(chunk, isEnd: false, depth: depth, into: target)
       chunk.advance()
     }

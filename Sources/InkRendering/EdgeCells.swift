@@ -31,16 +31,14 @@ struct EdgeCells {
   func add(
     _ start: (x: Int, y: Int),
     _ end: (x: Int, y: Int),
-    to sums: inout [Int32],
-    _ marks: inout [UInt64]
+    to sums: inout MutableSpan<Int32>,
+    _ marks: inout MutableSpan<UInt64>
   ) {
     guard start.y != end.y else { return }
     let isDown = start.y < end.y
     let (upper, lower) = isDown ? (start, end) : (end, start)
     let (top, bottom) = (max(0, upper.y), min(height &* 256, lower.y))
     guard top < bottom else { return }
-    var sums = sums.mutableSpan
-    var marks = marks.mutableSpan
     if top >> 8 == (bottom &- 1) >> 8, top == upper.y, bottom == lower.y {
       return addPiece(start.x, end.x, end.y &- start.y, top >> 8, &sums, &marks)
     }

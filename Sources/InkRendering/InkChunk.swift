@@ -6,7 +6,7 @@ internal import StrokeEngine
 /// The division into chunks depends only on the sequence of footprints: an in-progress stroke, the
 /// finished stroke and a replay have the same chunks and give the same bytes.
 struct InkChunk {
-  /// The arc length of a full chunk in pixels, unless the footprint is larger: every chunk has a fixed
+  /// The arc length of a full chunk in pixels, unless the footprint is larger: most chunks have a fixed
   /// cost, and a chunk that is not full is redrawn in each frame.
   private static let length = 16.0
   /// The change of opacity in a full chunk, small enough to be hidden by the grain of the ink.
@@ -24,12 +24,18 @@ struct InkChunk {
   private var overlapCount = 0
   private var arcLength = 0.0
 
-  /// A Boolean value that indicates whether the next footprint belongs to the next chunk.
-  var isFull: Bool {
+  /// Returns a Boolean value that indicates whether the next footprint belongs to the next chunk.
+  ///
+  /// - Parameter isSoft: whether the ink is soft: then a chunk of round footprints costs no more than
+  ///   its pixels.
+  /// - Returns: `true` if the chunk is full.
+  func isFull(isSoft: Bool) -> Bool {
     guard let first = footprints.dropFirst(max(0, overlapCount - 1)).first,
       let last = footprints.last
     else { return false }
-    return arcLength >= max(Self.length, 2 * (last.radius + last.reach.length))
+    let isSweep = isSoft && last.isRound
+    let leastLength = isSweep ? 0 : 2 * (last.radius + last.reach.length)
+    return arcLength >= max(Self.length, leastLength)
       || footprints.count >= Self.count
       || abs(last.opacity - first.opacity) >= Self.opacityStep
   }

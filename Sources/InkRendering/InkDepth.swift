@@ -7,4 +7,9 @@ enum InkDepth {
 
   /// The same everywhere.
   static let uniform = InkDepth.contours(.uniform)
+
+  /// A Boolean value that indicates whether the depth changes smoothly.
+  var isSoft: Bool {
+    if case .soft = self { true } else { false }
+  }
 }

@@ -71,17 +71,40 @@ struct PolygonFiller {
     prepare(for: contours, origin: origin, clip: clip.intersection(mask.bounds))
     guard !window.isEmpty else { return }
     work &+= window.width &* window.height
-    let left = Double(origin.x + window.minX) * 256
-    let top = Double(origin.y + window.minY) * 256
-    func steps(_ point: Point) -> (x: Int, y: Int) {
-      (Self.whole(point.x * 256 - left), Self.whole(point.y * 256 - top))
-    }
     let edges = EdgeCells(
       width: window.width,
       height: window.height,
       stride: stride,
       words: words
     )
+    let corner = (x: origin.x + window.minX, y: origin.y + window.minY)
+    work &+= Self.add(contours, from: corner, by: edges, to: &cells, &marks)
+    resolve(levels, into: mask)
+  }
+
+  /// Adds the edges of polygons to cells.
+  ///
+  /// - Parameters:
+  ///   - contours: the vertices in pixels.
+  ///   - corner: the position of the first cell.
+  ///   - edges: the cells.
+  ///   - cells: the sums.
+  ///   - marks: the marks.
+  /// - Returns: the number of rows that edges cross.
+  private static func add(
+    _ contours: Contours,
+    from corner: (x: Int, y: Int),
+    by edges: EdgeCells,
+    to cells: inout [Int32],
+    _ marks: inout [UInt64]
+  ) -> Int {
+    var sums = cells.mutableSpan
+    var marks = marks.mutableSpan
+    let (left, top) = (Double(corner.x) * 256, Double(corner.y) * 256)
+    func steps(_ point: Point) -> (x: Int, y: Int) {
+      (whole(point.x * 256 - left), whole(point.y * 256 - top))
+    }
+    var rows = 0
     var start = 0
     for end in contours.ends {
       defer { start = end }
@@ -89,12 +112,12 @@ struct PolygonFiller {
       var from = steps(contours.corners[end - 1])
       for index in start..<end {
         let to = steps(contours.corners[index])
-        edges.add(from, to, to: &cells, &marks)
-        work &+= 1 &+ min(window.height, abs(to.y &- from.y) >> 8)
+        edges.add(from, to, to: &sums, &marks)
+        rows &+= 1 &+ min(edges.height, abs(to.y &- from.y) >> 8)
         from = to
       }
     }
-    resolve(levels, into: mask)
+    return rows
   }
 
   /// Returns the work since the last call: the number of pixels that were filled, those of each

@@ -102,26 +102,20 @@ struct SoftSweep {
   ) -> Int {
     switch profile {
     case .contact(let profile):
-      return Self.fill(strip, of: piece, in: area, &pixels) { distance, _ in
-        profile.depth(at: distance)
-      }
+      Self.fill(strip, of: piece, in: area, &pixels, with: Contact(profile: profile))
     case .pool:
-      let slope = piece.slope
-      return Self.fill(strip, of: piece, in: area, &pixels) { distance, position in
-        ((1 - distance) * (slope.start + slope.change * position)).atLeast(0).atMost(1)
-      }
+      Self.fill(strip, of: piece, in: area, &pixels, with: Pool(slope: piece.slope))
     }
   }
 
-  /// Draws a piece of the path whose depth depends on the distance from the middle of a disc, and on the
-  /// position of that disc.
+  /// Draws a piece of the path.
   @inline(__always)
   private static func fill(
     _ strip: Strip,
     of piece: Piece,
     in area: ChunkPainter.MaskArea,
     _ pixels: inout MutableSpan<UInt8>,
-    depth: (_ distance: Four, _ position: Four) -> Four
+    with depths: some Depths
   ) -> Int {
     let (left, top) = (area.origin.x + area.clip.minX, area.origin.y + area.clip.minY)
     let end = left + area.clip.width
@@ -129,16 +123,20 @@ struct SoftSweep {
     var work = 0
     for row in strip.rows(from: top, to: top + area.clip.height) {
       let columns = strip.columns(in: row, from: left, to: end)
-      guard !columns.isEmpty else { continue }
-      work &+= columns.count
-      let y = Float(row &- piece.base.y) + piece.offset.y
-      let line = (row &- area.origin.y) &* area.pitch &- area.origin.x
-      for column in stride(from: columns.lowerBound, to: columns.upperBound, by: 4) {
-        let first = Float(Int32(truncatingIfNeeded: column &- piece.base.x))
-        let x = Four(0, 1, 2, 3) + first + piece.offset.x
-        let (distance, position) = piece.distance(ofX: x, y: y)
-        let value = depth(distance, position) * (level.start + level.change * position)
-        pixels.raise(at: line &+ column, to: value, count: columns.upperBound &- column)
+      var rest = columns.count
+      work &+= rest
+      let places = piece.places(in: row)
+      var column = Four(0, 1, 2, 3) + Float(columns.lowerBound &- piece.base.x)
+      var index =
+        (row &- area.origin.y) &* area.pitch &+ columns.lowerBound &- area.origin.x
+      while rest > 0 {
+        let (distance, position) = piece.distance(at: column, of: places)
+        let depth = depths.depth(at: distance, from: position)
+        let value = depth * (level.start + level.change * position)
+        pixels.raise(at: index, to: value, count: rest)
+        column += 4
+        index &+= 4
+        rest &-= 4
       }
     }
     return work
@@ -146,6 +144,36 @@ struct SoftSweep {
 
   /// The values of four pixels in a row.
   fileprivate typealias Four = SIMD4<Float>
+
+  /// The depth across discs.
+  private protocol Depths {
+    /// Returns the depths of four places.
+    ///
+    /// - Parameters:
+    ///   - distance: their distances from the middle of a disc, as fractions of its radius.
+    ///   - position: the positions of the discs between the first and the last, 0...1.
+    /// - Returns: the depths, 0...1.
+    func depth(at distance: SIMD4<Float>, from position: SIMD4<Float>) -> SIMD4<Float>
+  }
+
+  /// The depth of a soft contact.
+  private struct Contact: Depths {
+    let profile: DepthProfile
+
+    @inline(__always)
+    func depth(at distance: Four, from position: Four) -> Four { profile.depth(at: distance) }
+  }
+
+  /// The depth of a pool.
+  private struct Pool: Depths {
+    /// The slope of the first disc, and the change to that of the last.
+    let slope: (start: Float, change: Float)
+
+    @inline(__always)
+    func depth(at distance: Four, from position: Four) -> Four {
+      ((1 - distance) * (slope.start + slope.change * position)).atLeast(0).atMost(1)
+    }
+  }
 
   /// The path from one disc to the next.
   private struct Piece {
@@ -197,6 +225,25 @@ struct SoftSweep {
 
     private var isDot: Bool { direction == .zero }
 
+    /// The part of distances that all places in a row have in common.
+    struct Places {
+      /// The row, from the first center.
+      let y: Float
+      /// The terms of the numerator and of the denominator that do not depend on the column.
+      let (numerator, denominator): (Float, Float)
+    }
+
+    /// Returns what the places in a row of pixels have in common.
+    @inline(__always)
+    func places(in row: Int) -> Places {
+      let y = Float(row &- base.y) + offset.y
+      return Places(
+        y: y,
+        numerator: y * (y * radius.change + path.y * radius.start),
+        denominator: y * path.y * radius.change + path.square * radius.start
+      )
+    }
+
     /// Returns the distance from the middle of the disc in which a place lies deepest.
     ///
     /// A place has the distance |q - t·p| / (r + t·c) from the disc at t, where q is its vector from
@@ -204,16 +251,16 @@ struct SoftSweep {
     /// t = (q·p r + q² c) / (p² r + q·p c).
     ///
     /// - Parameters:
-    ///   - x: the column, from the first center.
-    ///   - y: the row, from the first center.
+    ///   - column: the columns of four pixels, from the base.
+    ///   - places: the row.
     /// - Returns: the distance as a fraction of the disc's radius, and the position of the disc, 0...1.
     @inline(__always)
-    func distance(ofX x: Four, y: Float) -> (distance: Four, position: Four) {
-      let along = x * path.x + y * path.y
-      let numerator = along * radius.start + (x * x + y * y) * radius.change
-      let denominator = path.square * radius.start + along * radius.change
+    func distance(at column: Four, of places: Places) -> (distance: Four, position: Four) {
+      let x = column + offset.x
+      let numerator = x * (x * radius.change + path.x * radius.start) + places.numerator
+      let denominator = x * (path.x * radius.change) + places.denominator
       let position = (numerator / denominator.atLeast(1e-20)).atLeast(0).atMost(1)
-      let (right, down) = (x - position * path.x, y - position * path.y)
+      let (right, down) = (x - position * path.x, places.y - position * path.y)
       let square = right * right + down * down
       return (square.squareRoot() / (radius.start + position * radius.change), position)
     }
@@ -242,104 +289,6 @@ struct SoftSweep {
         bounds: Rect(start.center, last.center).outset(by: radius)
       )
     }
-  }
-
-  /// A rectangle in any direction.
-  private struct Strip {
-    /// A rectangle that contains what is to be drawn.
-    private let bounds: Rect
-    /// The two pairs of sides.
-    private let (ends, sides): (Band, Band)
-
-    /// Creates a strip.
-    ///
-    /// - Parameters:
-    ///   - center: the origin.
-    ///   - direction: the direction, of length 1, or 0 for the bounds alone.
-    ///   - along: the extent in the direction, from the origin.
-    ///   - across: the extent to the right of it.
-    ///   - bounds: a rectangle that contains what is to be drawn.
-    init(
-      center: Point,
-      direction: Vector,
-      along: ClosedRange<Double>,
-      across: ClosedRange<Double>,
-      bounds: Rect
-    ) {
-      self.bounds = bounds
-      ends = Band(along, of: direction, from: center)
-      sides = Band(across, of: direction.turnedRight, from: center)
-    }
-
-    /// Returns the rows whose centers are in the bounds.
-    func rows(from first: Int, to end: Int) -> Range<Int> {
-      Self.pixels(bounds.minY, bounds.maxY, from: first, to: end)
-    }
-
-    /// Returns the columns whose centers are in the strip.
-    func columns(in row: Int, from first: Int, to end: Int) -> Range<Int> {
-      let y = Double(row) + 0.5
-      return Self.pixels(
-        max(bounds.minX, max(ends.left(at: y), sides.left(at: y))),
-        min(bounds.maxX, min(ends.right(at: y), sides.right(at: y))),
-        from: first,
-        to: end
-      )
-    }
-
-    /// Returns the pixels of a range whose centers are between two places.
-    private static func pixels(
-      _ low: Double,
-      _ high: Double,
-      from first: Int,
-      to end: Int
-    ) -> Range<Int> {
-      let low = max(Double(first), low)
-      let high = min(Double(end), high)
-      guard low < high else { return 0..<0 }
-      // Rounded half up, and for the end half down, as a center may lie on the border.
-      let (start, stop) = (roundedUp(low - 0.5), -roundedUp(-high - 0.5))
-      return start < stop ? start..<stop : 0..<0
-    }
-
-    /// Returns the least whole number that is not less.
-    private static func roundedUp(_ value: Double) -> Int {
-      let whole = Int(value)
-      return Double(whole) < value ? whole + 1 : whole
-    }
-  }
-
-  /// The area between two parallel lines, as the columns that each row has of it.
-  private struct Band {
-    /// The column of each line in row 0.
-    private let (first, second): (Double, Double)
-    /// The change of the columns from row to row.
-    private let slope: Double
-
-    /// Creates a band.
-    ///
-    /// - Parameters:
-    ///   - extent: the distances of the lines from a point.
-    ///   - direction: the direction in which they are measured, of length 1, or 0 for all of the plane.
-    ///   - center: the point.
-    init(_ extent: ClosedRange<Double>, of direction: Vector, from center: Point) {
-      guard abs(direction.dx) > 1e-6 else {
-        (first, second, slope) = (-.infinity, .infinity, 0)
-        return
-      }
-      slope = -direction.dy / direction.dx
-      let column = center.x - slope * center.y
-      let (low, high) = (extent.lowerBound / direction.dx, extent.upperBound / direction.dx)
-      (first, second) = (column + min(low, high), column + max(low, high))
-    }
-
-    /// Returns the least column at a row.
-    @inline(__always)
-    func left(at y: Double) -> Double { first + slope * y }
-
-    /// Returns the greatest column at a row.
-    @inline(__always)
-    func right(at y: Double) -> Double { second + slope * y }
   }
 }
 

@@ -22,8 +22,10 @@ extension MutableSpan<UInt8> {
     }
     var bytes = mutableBytes
     let old = bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD4<UInt8>.self)
-    let isWanted = SIMD4<UInt8>(0, 1, 2, 3) .< UInt8(truncatingIfNeeded: Swift.min(4, count))
-    let most = old.replacing(with: new, where: isWanted .& (new .> old))
+    // Those beyond the count become 0, which raises nothing.
+    let first = (UInt32(1) &<< UInt32(truncatingIfNeeded: 8 &* count)) &- 1
+    let wanted = count < 4 ? new & unsafeBitCast(first, to: SIMD4<UInt8>.self) : new
+    let most = old.replacing(with: wanted, where: wanted .> old)
     bytes.storeBytes(of: most, toByteOffset: index, as: SIMD4<UInt8>.self)
   }
 }
