@@ -117,7 +117,7 @@ extension Stroke {
   /// The first version of the format whose programs can read the stroke.
   fileprivate var formatVersion: Int64 {
     Schema.versionOfStroke(
-      smudges: smudges,
+      smudges: isSmudge,
       hasLink: hasLink,
       isArranged: isArranged,
       hasFill: hasFill

@@ -1,3 +1,4 @@
+internal import InkCoding
 package import InkModel
 package import Progress
 
@@ -16,7 +17,7 @@ extension Document {
       strokes += layer.drawing.strokes.count
       if strokes > limits[.strokes] { return .strokes }
       for stroke in layer.drawing.strokes {
-        points += stroke.path.count
+        points += stroke.pointCount
         if points > limits[.points] { return .points }
       }
       letters += layer.notes.reduce(0) { $0 + $1.text.utf8.count }

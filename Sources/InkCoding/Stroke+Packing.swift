@@ -36,7 +36,7 @@ extension Stroke {
   /// Bytes that ``packed()`` has not made are a stroke without a curve; ``init(packed:id:)`` refuses
   /// them.
   public init(_ packed: PackedStroke) {
-    self.init(packed) { packed in
+    self.init(packed, isSmudge: packed.smudges) { packed in
       do throws(DrawingDataError) {
         return try Stroke(packed: Array(packed.bytes), id: packed.id)
       } catch {
@@ -63,9 +63,13 @@ extension Stroke {
   /// A Boolean value that indicates whether the stroke leads somewhere, found without reading its ink.
   package var hasLink: Bool { packedSource?.hasLink ?? (link != nil) }
 
-  /// A Boolean value that indicates whether the stroke is that of a stump, found without reading its
-  /// ink.
-  package var smudges: Bool { packedSource?.smudges ?? isSmudge }
+  /// The number of control points of the path, found without reading them.
+  package var pointCount: Int {
+    packedSource.flatMap { packed in
+      var reader = ByteReader(Array(packed.bytes))
+      return try? reader.pointCount()
+    } ?? path.count
+  }
 
   /// The bit added to the number of an ink type whose colour has no more than eight bits a channel.
   fileprivate static let plainColor: UInt8 = 128
@@ -114,6 +118,21 @@ extension ByteReader {
     guard remaining == 0 else { throw malformed("nothing may follow the stroke") }
     try checkLinks(areThere: stroke.link != nil)
     return stroke
+  }
+
+  /// Reads the number of control points of what ``InkModel/Stroke/packed()`` has made; `nil` for the
+  /// first version, whose points are not counted so near to the beginning.
+  fileprivate mutating func pointCount() throws(DrawingDataError) -> Int? {
+    try readVersion()
+    guard version > 1 else { return nil }
+    _ = try byte() & Stroke.plainColor == 0 ? try color() : try plainColor()
+    let parts = try byte()
+    _ = try varint()
+    if parts & ByteWriter.Part.date != 0 { _ = try number() }
+    if parts & ByteWriter.Part.transform != 0 { _ = try transform() }
+    if parts & ByteWriter.Part.cut != 0 { _ = (try number(), try number()) }
+    if parts & ByteWriter.Part.samples != 0 { _ = try varint() }
+    return Int(min(try varint(), UInt64(UInt32.max)))
   }
 
   /// Reads a colour of eight bits a channel.

@@ -53,10 +53,15 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - packed: the bytes, with what is known of the stroke without reading them.
+  ///   - isSmudge: whether they are those of a stump.
   ///   - read: makes the stroke from the bytes; `nil` for bytes that mean nothing, which are then a
   ///     stroke without a curve.
-  package init(_ packed: PackedStroke, read: @escaping @Sendable (PackedStroke) -> Stroke?) {
-    source = .packed(PackedStorage(packed, read: read))
+  package init(
+    _ packed: PackedStroke,
+    isSmudge: Bool,
+    read: @escaping @Sendable (PackedStroke) -> Stroke?
+  ) {
+    source = .packed(PackedStorage(packed, isSmudge: isSmudge, read: read))
   }
 
   /// The ink with which it is drawn.
@@ -66,8 +71,13 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   }
 
   /// A Boolean value that indicates whether the stroke is that of a stump, which leaves no ink of its
-  /// own but moves the ink below it on its layer.
-  public var isSmudge: Bool { ink.inkType == .smudge }
+  /// own but moves the ink below it on its layer; known at once.
+  public var isSmudge: Bool {
+    switch source {
+    case .made(let storage): storage.content.ink.inkType == .smudge
+    case .packed(let storage): storage.isSmudge
+    }
+  }
 
   /// The curve, in the stroke's own space.
   public var path: StrokePath {

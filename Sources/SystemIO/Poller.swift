@@ -20,4 +20,9 @@ public struct Poller {
   public func isReady(_ descriptor: CInt) -> Bool {
     entries.contains { $0.fd == descriptor && $0.revents != 0 }
   }
+
+  /// Returns whether a descriptor other than the given one was readable when the wait ended.
+  public func hasOthers(besides descriptor: CInt) -> Bool {
+    entries.contains { $0.fd != descriptor && $0.revents != 0 }
+  }
 }

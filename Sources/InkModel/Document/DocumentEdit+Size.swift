@@ -54,7 +54,14 @@ extension Stroke {
   fileprivate var byteCount: Int {
     // What was never asked for its ink takes little, and is not to be asked for this.
     if let packedCount { return 256 + packedCount }
-    return 256 + path.points.count * 28 + samples.count * 20 + mask.byteCount + link.byteCount
+    return storage.content.byteCount
+  }
+}
+
+extension StrokeContent {
+  /// The bytes that the content takes in memory, about.
+  var byteCount: Int {
+    256 + path.points.count * 28 + samples.count * 20 + mask.byteCount + link.byteCount
   }
 }
 

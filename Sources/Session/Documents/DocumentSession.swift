@@ -207,18 +207,20 @@ package final class DocumentSession {
   // MARK: - Answers
 
   /// The descriptors that are readable when there are answers.
-  package private(set) lazy var descriptors = [
-    writer?.reports.descriptor, reader?.reports.descriptor, journal?.descriptor,
-    paper?.descriptor, map?.descriptor,
+  package private(set) lazy var descriptors = answering + [journal?.descriptor].compactMap { $0 }
+
+  /// The descriptors of those that answer.
+  private lazy var answering = [
+    writer?.reports.descriptor, reader?.reports.descriptor, paper?.descriptor, map?.descriptor,
   ].compactMap { $0 }
 
   /// Takes the answers of the disk.
   ///
   /// - Returns: what they led to; `nil` when there are none.
   package func answer(_ poller: Poller) -> Effects? {
-    guard descriptors.contains(where: poller.isReady) else { return nil }
-    var effects = Effects()
     if let journal, poller.isReady(journal.descriptor) { journal.write(editor) }
+    guard answering.contains(where: poller.isReady) else { return nil }
+    var effects = Effects()
     if let writer, poller.isReady(writer.reports.descriptor) {
       for report in writer.reports.receiveAll() { handle(report) }
     }

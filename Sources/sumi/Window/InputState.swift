@@ -8,6 +8,8 @@ final class InputState {
   var decoder = PenDecoder()
   /// The events that have arrived and were not handled.
   var batch = PenBatch()
+  /// The raw events that nobody has taken note of.
+  var unobserved: [RawEvent] = []
   /// The raw events of the last minute.
   var tail = RawEventBuffer()
   /// The held keys that change what pointers do.

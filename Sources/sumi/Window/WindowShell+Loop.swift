@@ -49,17 +49,23 @@ extension WindowShell {
         frames.refiningDeadline(of: editor) != nil || screen.reader.hasEvents || isLabWaiting
       frames.setTimer()
       poller.wait(isBlocking: !isBusy)
-      handleSessionEnd(poller)
-      frames.handlePulse(poller)
-      frames.gate?.handle(poller, isUsed: observedGate != nil, isDrawing: editor.isDrawing)
-      if frames.isPenStill(poller) { try withdrawPrediction() }
-      if frames.isRestOver(poller) { try handleRest() }
-      if frames.isFadeDue(poller) { fade() }
-      if let playback = recording.playback, poller.isReady(playback.descriptor) { try play() }
-      if lab.descriptors.contains(where: poller.isReady) { try attendLab(poller) }
-      input.expire(poller)
-      handleAnswers(poller)
+      // At most samples nothing else has come.
+      if poller.hasOthers(besides: screen.connection.descriptor) { try attend(poller) }
     }
+  }
+
+  /// Handles what came from elsewhere than the server.
+  private func attend(_ poller: Poller) throws(Failure) {
+    handleSessionEnd(poller)
+    frames.handlePulse(poller)
+    frames.gate?.handle(poller, isUsed: observedGate != nil, isDrawing: editor.isDrawing)
+    if frames.isPenStill(poller) { try withdrawPrediction() }
+    if frames.isRestOver(poller) { try handleRest() }
+    if frames.isFadeDue(poller) { fade() }
+    if let playback = recording.playback, poller.isReady(playback.descriptor) { try play() }
+    if lab.descriptors.contains(where: poller.isReady) { try attendLab(poller) }
+    input.expire(poller)
+    handleAnswers(poller)
   }
 
   /// Shows the window, and starts what goes on in it.
@@ -143,6 +149,7 @@ extension WindowShell {
     if !editor.isDrawing || interface.isLive { refreshInterface() }
     awaitFading()
     try present()
+    observeArrived()
     if picture.damage.isEmpty { screen.window.confirmFrame() }
   }
 
@@ -154,6 +161,7 @@ extension WindowShell {
 
   /// Makes the panels anew where something changed that they show; never while ink is drawn.
   func refreshInterface() {
+    observeArrived()
     picture.invalidate(interface.refresh(now: Clock.now))
     files.showPictures()
     files.findWritten(session, now: Clock.now)

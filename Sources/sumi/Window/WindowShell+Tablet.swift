@@ -6,13 +6,25 @@ internal import SystemIO
 internal import XPlatform
 
 extension WindowShell {
-  /// Takes note of what the server told, for the tablet page and for reports.
+  /// Takes note of what the server told, for the tablet page and for reports; of what a pen does that
+  /// draws, once its ink is on the window.
   func observe(_ raw: RawEvent) {
-    input.tail.append(raw)
-    if case .device(let device) = raw { screen.mapping.handle(device) }
-    guard let message = interface.observe(raw) else { return }
-    messages.post(message)
-    showMessage()
+    input.unobserved.append(raw)
+    if case .pointer = raw, editor.isDrawing { return }
+    observeArrived()
+  }
+
+  /// Takes note of what has waited for that.
+  func observeArrived() {
+    guard !input.unobserved.isEmpty else { return }
+    for raw in input.unobserved {
+      input.tail.append(raw)
+      if case .device(let device) = raw { screen.mapping.handle(device) }
+      guard let message = interface.observe(raw) else { continue }
+      show(message)
+      frames.request()
+    }
+    input.unobserved.removeAll(keepingCapacity: true)
   }
 
   /// Maps the pen to the monitor of the window, if the user wants that.
