@@ -96,6 +96,26 @@ import Testing
     }
   }
 
+  /// Every stroke is drawn alone: all ink lies in a group that is drawn, and each such group has ink.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func everyStrokeIsDrawnAlone(seed: UInt64) throws {
+    let page = page(seed: seed)
+    let root = try MarkupElement(reading: SVGWriter.write(page, film: FilmTiming()).bytes)
+    let groups = elements("g", in: root).filter { group in
+      group.children.contains { $0.kind == "animate" && $0["attributeName"] == "mask" }
+    }
+    #expect(groups.count == page.layers.reduce(0) { $0 + $1.drawing.strokes.count })
+    let inGroups = groups.map { inkCount(in: $0) }
+    #expect(inGroups.allSatisfy { $0 > 0 })
+    #expect(inGroups.reduce(0, +) == inkCount(in: root))
+  }
+
+  /// The number of paths that are shown themselves, not what masks or repeats others.
+  private func inkCount(in element: MarkupElement) -> Int {
+    guard !["mask", "defs", "pattern", "clipPath"].contains(element.kind) else { return 0 }
+    return (element.kind == "path" ? 1 : 0) + element.children.reduce(0) { $0 + inkCount(in: $1) }
+  }
+
   /// Without animation it is the same page: its strokes come back to the bit, without a loss.
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func strokesComeBack(seed: UInt64) throws {
