@@ -258,7 +258,7 @@ import Testing
       longest = max(longest, size("-wal"))
       number += 1
     }
-    #expect(longest > 1 << 20 && longest < 3 << 20)
+    #expect(longest > 1 << 20 && longest < 3 << 19)
     #expect(number > 10 && number < 2000)
     for ending in ["", "-wal"] {
       let copy = folder.path("killed.sumi") + ending
