@@ -1,6 +1,7 @@
 import Geometry
 import InkModel
 import Markup
+import StrokeEngine
 import TestSupport
 import Testing
 
@@ -96,11 +97,28 @@ import Testing
     }
   }
 
-  /// Every stroke is drawn alone: all ink lies in a group that is drawn, and each such group has ink.
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func everyStrokeIsDrawnAlone(seed: UInt64) throws {
+  /// An area of equal tone, seen through the grain that all strokes share.
+  private func grained(_ stroke: Stroke) -> StrokeAppearance {
+    let circle = VectorPath(circleAround: stroke.renderBounds.center, radius: 5)
+    return StrokeAppearance(
+      tones: InkTones(
+        grained: [InkTones.Area(path: circle, opacity: 0.5)],
+        plain: [],
+        grain: GrainTile(name: "grain", side: 4, png: Documents.png(width: 4, height: 4)),
+        bounds: stroke.renderBounds
+      )
+    )
+  }
+
+  /// Every stroke is drawn alone: all ink lies in a group that is drawn, and each such group has ink, also
+  /// where strokes that follow each other would share a grain.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>, [false, true])
+  func everyStrokeIsDrawnAlone(seed: UInt64, hasGrain: Bool) throws {
     let page = page(seed: seed)
-    let root = try MarkupElement(reading: SVGWriter.write(page, film: FilmTiming()).bytes)
+    let file = SVGWriter.write(page, film: FilmTiming()) {
+      hasGrain ? grained($0) : StrokeAppearance()
+    }
+    let root = try MarkupElement(reading: file.bytes)
     let groups = elements("g", in: root).filter { group in
       group.children.contains { $0.kind == "animate" && $0["attributeName"] == "mask" }
     }
