@@ -108,7 +108,7 @@ extension DocumentFile {
       let last = try asking { connection throws(DatabaseError) in
         try connection.value("SELECT max(number) FROM \(table.name)")
       }
-      lastNumbers[table.name] = last?.integer ?? 0
+      lastNumbers[table.name] = last?.integer
     }
     let (next, isOver) = (lastNumbers[table.name] ?? 0).addingReportingOverflow(1)
     guard !isOver else { throw damaged("the numbers of \(table.name) are used up") }

@@ -33,14 +33,14 @@ struct LayerRuns {
   ///
   /// - Returns: `nil` when there is no run.
   func position(above count: Int) -> (entry: Int, offset: Int)? {
-    guard !entries.isEmpty else { return nil }
-    if count >= self.count { return (entries.count - 1, entries[entries.count - 1].count) }
-    var rest = count
-    for (index, entry) in entries.enumerated() {
-      if rest <= entry.count { return (index, rest) }
-      rest -= entry.count
+    guard let last = entries.last else { return nil }
+    if count >= self.count { return (entries.count - 1, last.count) }
+    var (index, rest) = (0, count)
+    while rest > entries[index].count {
+      rest -= entries[index].count
+      index += 1
     }
-    return (entries.count - 1, entries[entries.count - 1].count)
+    return (index, rest)
   }
 
   /// Records a run that was written: a new one, or one that has other strokes now.

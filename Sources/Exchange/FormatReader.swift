@@ -186,12 +186,10 @@ public enum FormatReader {
       throw ExchangeError(error, meter.limits)
     }
     // A file may be asked for again and again, and many may unpack to much.
-    var (filesRead, known, length) = (0, [String: [UInt8]](), 0)
+    var (known, length) = ([String: [UInt8]](), 0)
     func data(of name: String) throws(ExchangeError) -> [UInt8]? {
       if let data = known[name] { return data }
-      filesRead += 1
-      // A file may be asked for more than once.
-      let own = meter.part(min(filesRead, archive.names.count) - 1, of: archive.names.count)
+      let own = meter.part(known.count, of: archive.names.count)
       do throws(ArchiveError) {
         guard let data = try archive.data(of: name, limit: meter.limits[.text], meter: own) else {
           return nil

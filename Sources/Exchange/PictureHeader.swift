@@ -50,14 +50,13 @@ struct PictureHeader: Hashable, Sendable {
     width = Self.number(bytes, at: 16, count: 4)
     height = Self.number(bytes, at: 20, count: 4)
     var offset = 33
-    while offset + 12 <= bytes.count {
+    // What is shorter than a resolution says nothing.
+    while offset + 17 <= bytes.count {
       let length = Self.number(bytes, at: offset, count: 4)
       let kind = Array(bytes[(offset + 4)..<(offset + 8)])
       if kind == Array("IDAT".utf8) { return }
       // Pixels to a metre.
-      if kind == Array("pHYs".utf8), length == 9, offset + 17 <= bytes.count,
-        bytes[offset + 16] == 1
-      {
+      if kind == Array("pHYs".utf8), length == 9, bytes[offset + 16] == 1 {
         let given = Double(Self.number(bytes, at: offset + 8, count: 4)) * 0.0254
         // Whole pixels to a metre are what most programs make of whole pixels to an inch.
         let whole = given.rounded()

@@ -91,10 +91,10 @@ extension PackedStroke {
 
   /// The bits of the parts that the stroke has.
   private var parts: UInt8 {
-    let (type, color) = (bytes.startIndex + 1, bytes.startIndex + 2)
-    guard bytes.count > 2 else { return 0 }
-    let place = color + (bytes[type] & Stroke.plainColor == 0 ? 16 : 4)
-    return place < bytes.endIndex ? bytes[place] : 0
+    let head = bytes.dropFirst()
+    guard let type = head.first else { return 0 }
+    let colorSize = type & Stroke.plainColor == 0 ? 16 : 4
+    return head.dropFirst(1 + colorSize).first ?? 0
   }
 
   /// A Boolean value that indicates whether the stroke is that of a stump, found without reading its

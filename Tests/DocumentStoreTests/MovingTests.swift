@@ -175,6 +175,39 @@ import Testing
     #expect(try DocumentFile(there, .reading).readHistory().undoing.count == 6)
   }
 
+  /// Where nothing can be read any more and memory does not have all of it, the move is said to have
+  /// failed, and all waits on; from memory it succeeds, and leaves the log that belongs to what vanished.
+  @Test func whatVanishedIsNotMoved() throws {
+    var random = SeededGenerator(seed: 47)
+    let drawn = (0..<3).map { _ in random.stroke() }
+    let (here, there) = (folder.path("here.sumi"), folder.path("there.sumi"))
+    let writer = try DocumentWriter(creating: here, holding: Document())
+    writer.beginJournal(
+      of: UnfinishedStroke(on: LayerID(1), id: drawn[0].id, ink: drawn[0].ink, width: 3)
+    )
+    writer.logQueue.sync {}
+    try drawWithoutAFolder(writer, drawn, here)
+    writer.move(to: there)
+    var isRefused = false
+    for _ in 0..<3000 where !isRefused {
+      for case .notMoved in writer.reports.receiveAll() { isRefused = true }
+      Clock.sleep(seconds: 0.01)
+    }
+    #expect(isRefused)
+    #expect(try folder.names == ["here.sumi-log"])
+    #expect(writer.unsavedCount == drawn.count)
+    var document = Document()
+    for (number, stroke) in drawn.enumerated() {
+      document.apply(insertion(of: stroke, at: number).edit)
+    }
+    writer.move(to: there, memory: (document, DocumentHistory()))
+    let isMoved = waitForMove(of: writer, to: there)
+    #expect(isMoved)
+    #expect(writer.close(within: 60) == nil)
+    #expect(try strokes(at: there) == drawn)
+    #expect(try folder.names == ["here.sumi-log", "there.sumi"])
+  }
+
   /// A document that is made only while it moves is not left where it was planned as well.
   @Test(arguments: [false, true])
   func aPlannedDocumentIsMadeOnce(keepsOriginal: Bool) throws {

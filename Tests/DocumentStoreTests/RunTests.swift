@@ -99,14 +99,24 @@ import Testing
     return runs
   }
 
-  /// Drawn one after another, strokes fill a run with sixteen, or with 4096 bytes and the stroke that
-  /// goes beyond.
-  @Test(arguments: [2, 90, 900]) func strokesFillOneRunAfterAnother(points: Int) throws {
+  /// Drawn one after another, or some at once, strokes fill a run with sixteen, or with 4096 bytes and the
+  /// stroke that goes beyond.
+  @Test(arguments: [2, 90, 900], [1, 5])
+  func strokesFillOneRunAfterAnother(points: Int, together: Int) throws {
     var random = SeededGenerator(seed: 94)
     let file = try DocumentFile.create(path)
     let strokes = (0..<70).map { _ in random.stroke(points: points...points) }
-    for (index, stroke) in strokes.enumerated() {
-      try file.commit(insertion(of: stroke, at: index))
+    for start in stride(from: 0, to: strokes.count, by: together) {
+      let placed = strokes[start..<start + together].enumerated().map {
+        PlacedStroke($0.element, at: start + $0.offset)
+      }
+      try file.commit(
+        DocumentChange(
+          .draw(LayerID(1), .insert(placed)),
+          inverse: .draw(LayerID(1), .remove(placed.map(\.stroke.id))),
+          step: .new
+        )
+      )
     }
     let runs = try runs()
     #expect(runs.reduce(0) { $0 + $1.strokes } == strokes.count)

@@ -1,8 +1,9 @@
-import Exchange
 import Geometry
 import InkModel
 import TestSupport
 import Testing
+
+@testable import Exchange
 
 /// Filled areas in the formats that have them.
 @Suite struct FillFormatTests {
@@ -165,6 +166,26 @@ import Testing
         if case .move(let point) = $0 { bounds.outset(by: 0.01).contains(point) } else { true }
       }
     )
+  }
+
+  /// However deep outlines lie in each other, and whichever way round each goes, what is between two of
+  /// them is surrounded once or not at all.
+  @Test(arguments: 2...9)
+  func nestedOutlinesAlternate(count: Int) throws {
+    var random = SeededGenerator(seed: UInt64(count))
+    let squares = (0..<count).map { number -> String in
+      let (near, far) = (5 + 5 * number, 95 - 5 * number)
+      return random.once(in: 2)
+        ? "M\(near) \(near)H\(far)V\(far)H\(near)Z" : "M\(near) \(near)V\(far)H\(far)V\(near)Z"
+    }
+    let data = squares.shuffled(using: &random).joined()
+    let area = try strokes(svg("<path fill-rule='evenodd' fill='red' d='\(data)'/>"))
+    let outlines = area[0].fillPath.flattenedParts(pieces: 1)
+    for number in 0..<count {
+      let between = Point(x: 7.5 + 5 * Double(number), y: 50)
+      let winding = outlines.reduce(0) { $0 + FillRule.winding(of: $1, around: between) }
+      #expect(abs(winding) == (number + 1) % 2)
+    }
   }
 
   @Test func theNonzeroRuleIsTold() throws {

@@ -26,6 +26,24 @@ import Testing
     read.document.pages.flatMap(\.layers).flatMap(\.drawing.strokes)
   }
 
+  // MARK: - Any text
+
+  /// A mark of byte order, blanks and letters of two bytes before and in a text change nothing of it.
+  @Test func textsAreKnownBehindMarksAndBlanks() throws {
+    let path = "<path d='M1 1L8 8'/>"
+    let text = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(path)</svg>"
+    let plain = try read(text).document
+    let wide = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    for bytes in [
+      [0xEF, 0xBB, 0xBF] + Array(text.utf8), Array("\n \t\r\n\(text)".utf8),
+      [0xFF, 0xFE] + wide,
+    ] as [[UInt8]] {
+      #expect(FormatReader.recognizes(bytes))
+      #expect(try FormatReader.read(bytes).document == plain)
+    }
+    #expect(!FormatReader.recognizes([0xEF, 0xBB, 0xBF] + Array("svg".utf8)))
+  }
+
   // MARK: - InkML
 
   /// A hundred channels are read, wherever they stand; of more the format is the usual one.

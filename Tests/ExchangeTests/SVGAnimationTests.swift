@@ -1,6 +1,7 @@
 import Geometry
 import InkModel
 import Markup
+import StrokeEngine
 import TestSupport
 import Testing
 
@@ -94,6 +95,43 @@ import Testing
         #expect(abs(left[left.count - 1]) <= left[0])
       }
     }
+  }
+
+  /// An area of equal tone, seen through the grain that all strokes share.
+  private func grained(_ stroke: Stroke) -> StrokeAppearance {
+    let circle = VectorPath(circleAround: stroke.renderBounds.center, radius: 5)
+    return StrokeAppearance(
+      tones: InkTones(
+        grained: [InkTones.Area(path: circle, opacity: 0.5)],
+        plain: [],
+        grain: GrainTile(name: "grain", side: 4, png: Documents.png(width: 4, height: 4)),
+        bounds: stroke.renderBounds
+      )
+    )
+  }
+
+  /// Every stroke is drawn alone: all ink lies in a group that is drawn, and each such group has ink, also
+  /// where strokes that follow each other would share a grain.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>, [false, true])
+  func everyStrokeIsDrawnAlone(seed: UInt64, hasGrain: Bool) throws {
+    let page = page(seed: seed)
+    let file = SVGWriter.write(page, film: FilmTiming()) {
+      hasGrain ? grained($0) : StrokeAppearance()
+    }
+    let root = try MarkupElement(reading: file.bytes)
+    let groups = elements("g", in: root).filter { group in
+      group.children.contains { $0.kind == "animate" && $0["attributeName"] == "mask" }
+    }
+    #expect(groups.count == page.layers.reduce(0) { $0 + $1.drawing.strokes.count })
+    let inGroups = groups.map { inkCount(in: $0) }
+    #expect(inGroups.allSatisfy { $0 > 0 })
+    #expect(inGroups.reduce(0, +) == inkCount(in: root))
+  }
+
+  /// The number of paths that are shown themselves, not what masks or repeats others.
+  private func inkCount(in element: MarkupElement) -> Int {
+    guard !["mask", "defs", "pattern", "clipPath"].contains(element.kind) else { return 0 }
+    return (element.kind == "path" ? 1 : 0) + element.children.reduce(0) { $0 + inkCount(in: $1) }
   }
 
   /// Without animation it is the same page: its strokes come back to the bit, without a loss.

@@ -278,4 +278,14 @@ import Testing
     #expect(abs(phase(dot.y - origin.y - place.y)) < 0.01)
     if pattern != .ruled { #expect(abs(phase(dot.x - origin.x - place.x)) < 0.01) }
   }
+
+  /// A page without an end and without ink is a sheet of Letter, with the squares and dots where they are.
+  @Test(arguments: [Paper.Pattern.plain, .grid, .dots])
+  func anEmptyPageIsASheet(pattern: Paper.Pattern) throws {
+    let paper = Paper(pattern, spacing: 24)
+    let file = try written(Document(pages: [Page(paper: paper)]))
+    #expect(!file.losses.contains { $0.contains("printed lines") })
+    let read = try FormatReader.read(Array(file.text.utf8)).document.pages[0]
+    #expect(read.size == Size(width: 816, height: 1056))
+  }
 }

@@ -129,6 +129,8 @@ import Testing
           StrokeSample(location: random.once(in: 2) ? .zero : $0.location, timeOffset: 0.004)
         }
       }
+      // Clocks that go back.
+      if random.once(in: 3) { stroke.samples.shuffle(using: &random) }
       strokes.append(stroke)
     }
     var writer = FirstVersionWriter()

@@ -20,10 +20,8 @@ struct PointGuess {
     var sample = 0
     for time in times {
       while sample + 2 < samples.count, samples[sample + 1].time <= time { sample += 1 }
-      let start = Int64(samples[sample].time)
-      let length = Int64(samples[min(sample + 1, samples.count - 1)].time) - start
-      let way = max(0, min(length, Int64(time) - start))
-      places.append((sample, length > 0 && way == length ? 1 : 0))
+      let (start, end) = ends(of: sample)
+      places.append((sample, end.time > start.time && time >= end.time ? 1 : 0))
     }
   }
 

@@ -76,7 +76,7 @@ struct AnchorFinder {
     let end = (samples.count - 1) * AnchorGuess.unit
     guard sample + 1 < samples.count else { return end }
     let (first, next) = (Double(samples[sample].time), Double(samples[sample + 1].time))
-    let way = next > first ? max(0, min(1, (time - first) / (next - first))) : 0
+    let way = next > first ? max(0, (time - first) / (next - first)) : 0
     let part = Int((way * Double(AnchorGuess.unit)).rounded())
     return max(start, min(end, sample * AnchorGuess.unit + part))
   }

@@ -24,7 +24,7 @@ struct PointUnits {
 
   /// The number of the coarsest units that points have.
   static func number(for points: [StoredPoint]) -> Int {
-    all.indices.reversed().first { number in points.allSatisfy { all[number].divide($0) } } ?? 0
+    all.lastIndex { points.allSatisfy($0.divide) } ?? 0
   }
 
   private func divide(_ point: StoredPoint) -> Bool {
