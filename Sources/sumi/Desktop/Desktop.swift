@@ -2,7 +2,6 @@ internal import Commands
 internal import Editor
 internal import Geometry
 internal import PenInput
-internal import Progress
 internal import Session
 internal import SystemIO
 internal import XPlatform
@@ -18,13 +17,10 @@ final class Desktop {
   let clipboard: ClipboardSession
   private let reader: EventReader
   private let timer: Timer
-  private let parent: String
-  private let printed: Mailbox<Message?>
-  private let works: BackgroundTasks
+  /// The document that is being printed.
+  private let printing: PrintQueue
   /// The window for assistive technologies.
   let accessibility: AccessibilitySession
-  /// The ticket of the printing that is going on; `nil` for none.
-  private var printing: WorkTicket?
   /// Pixels to a canvas unit in pictures that are copied.
   var scale = 1.0
 
@@ -41,9 +37,8 @@ final class Desktop {
   ///   - works: where what takes long is shown.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
   init(of window: XWindow, _ reader: EventReader, _ works: BackgroundTasks) throws(SystemError) {
-    (self.reader, self.works) = (reader, works)
-    parent = window.portalName
-    printed = try Mailbox()
+    self.reader = reader
+    printing = try PrintQueue(for: window.portalName, works)
     accessibility = try AccessibilitySession(version: Sumi.version)
     clipboard = try ClipboardSession(reader.selections, works)
     timer = try Timer()
@@ -51,7 +46,7 @@ final class Desktop {
 
   /// The descriptors that are readable when there are answers.
   var descriptors: [CInt] {
-    [clipboard.descriptor, timer.descriptor, printed.descriptor, accessibility.descriptor]
+    [clipboard.descriptor, timer.descriptor, printing.descriptor, accessibility.descriptor]
   }
 
   /// Moves the selection to the clipboard.
@@ -104,7 +99,7 @@ final class Desktop {
   }
 
   /// Prints the document.
-  func print(_ editor: Editor) -> Effects { Effects(beginPrinting(editor)) }
+  func print(_ editor: Editor) -> Effects { Effects(printing.print(editor)) }
 
   /// Takes what other programs did about the clipboard.
   func handle(_ event: SelectionEvent, on editor: Editor) -> Effects {
@@ -166,11 +161,7 @@ final class Desktop {
     guard descriptors.contains(where: poller.isReady) else { return nil }
     defer { setTimer() }
     var effects = Effects()
-    for message in printed.receiveAll() {
-      if let printing { works.end(printing) }
-      printing = nil
-      effects.merge(Effects(message))
-    }
+    for message in printing.takeMessages() { effects.merge(Effects(message)) }
     if let outcome = clipboard.nextOutcome() { effects.merge(react(to: outcome, on: editor)) }
     if poller.isReady(timer.descriptor) {
       timer.clear()
@@ -200,28 +191,6 @@ final class Desktop {
   }
 
   // MARK: - Private
-
-  private func beginPrinting(_ editor: Editor) -> Message? {
-    guard !editor.isReading else {
-      return .failed(
-        localized("The document is still loading. Try to print again in a moment.")
-      )
-    }
-    if let printing {
-      return .failed(
-        printing.canStop
-          ? localized("The document is already being printed. Wait, or stop printing.")
-          : localized("The document is already being printed. Answer the print dialog first.")
-      )
-    }
-    let ticket = works.begin(localized("Printing…"))
-    printing = ticket
-    let (document, parent, printed) = (editor.document, parent, printed)
-    WorkQueue.once("sumi: printing", niceness: BackgroundTasks.niceness) {
-      printed.post(PrintJob.run(document, parent: parent, ticket))
-    }
-    return nil
-  }
 
   private func copy(_ clipping: Clipping) -> Message? {
     guard !clipping.isEmpty else {
