@@ -51,9 +51,16 @@ extension Editor {
   /// Inserts a copy of a page, perhaps of another document, behind a number of pages, `nil` for after the
   /// current one, and goes to it.
   ///
-  /// A page of a PDF that this document does not have becomes plain paper.
-  func paste(_ page: Page, behind count: Int?) -> Effects {
+  /// A page of a PDF that this document does not have becomes plain paper. A page of this document that
+  /// was cut is the one that links lead to.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - isForeign: a Boolean value that indicates whether it comes from another document.
+  ///   - count: the number of pages.
+  func paste(_ page: Page, isForeign: Bool, behind count: Int?) -> Effects {
     var copy = copy(of: page)
+    if !isForeign, document[page.id] == nil { copy.id = page.id }
     let lacksPDF =
       copy.paper.picture?.format == .pdf
       && copy.paper.picture?.pdfPage.flatMap(document.file(of:)) == nil

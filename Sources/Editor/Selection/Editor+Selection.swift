@@ -81,7 +81,9 @@ extension Editor {
     behind count: Int? = nil
   ) -> Effects {
     guard !clipping.isEmpty, contact == nil else { return Effects() }
-    if let page = clipping.page { return paste(page, behind: count) }
+    if let page = clipping.page {
+      return paste(page, isForeign: clipping.isForeign, behind: count)
+    }
     if let refusal = refusal(erases: true) { return Effects(refusal.message) }
     let offset = center.map { $0 - clipping.bounds.center } ?? .zero
     var news = clipping.transformed(by: AffineTransform(translationBy: offset))

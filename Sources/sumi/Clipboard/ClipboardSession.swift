@@ -107,7 +107,7 @@ final class ClipboardSession {
   func forgetPages() {
     offered = offered.mapValues { offer in
       guard case .clipping(let clipping, let scale) = offer else { return offer }
-      return .clipping(clipping.withoutPageLinks, scale: scale)
+      return .clipping(clipping.foreign, scale: scale)
     }
   }
 
