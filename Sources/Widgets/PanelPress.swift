@@ -48,12 +48,13 @@ struct PanelPress {
     point.distance(to: start) > distance
   }
 
-  /// Returns whether a contact that goes on to a point carries its element rather than scrolls the list.
+  /// Decides whether a contact that goes on to a point carries its element or scrolls the list.
   ///
   /// - Parameters:
   ///   - point: the next position, in window pixels.
   ///   - time: its time, in seconds.
   ///   - scale: the number of pixels in a point.
+  /// - Returns: `true` if it carries the element.
   mutating func carries(to point: Point, at time: Double, scale: Double) -> Bool {
     guard !isScrolling else { return false }
     let isStill = !moves(to: last, by: Self.tremor * scale)

@@ -85,10 +85,10 @@ extension PanelView {
     return press?.isCarrying == true ? carrying(number, .cancel) : []
   }
 
-  /// Returns the number of elements that can be carried above a point, for something that is to be put
-  /// between them; `nil` if the point is not on the panel, or it has no such element.
+  /// Counts the elements that can be carried above a point, for something that is to be put between them.
   ///
   /// - Parameter point: the position, in window pixels.
+  /// - Returns: their number; `nil` if the point is not on the panel, or it has no such element.
   public func gap(at point: Point) -> Int? {
     let carried = panel.elements.indices.filter { panel.elements[$0].carry != nil }
     guard contains(point), !carried.isEmpty else { return nil }

@@ -60,8 +60,9 @@ import Testing
     }
   }
 
-  /// Links lead to a page again that was cut and pasted, and to the first one of several; those of another
-  /// document lead nowhere. Each step can be undone and redone.
+  /// Links lead to a page again that was cut and pasted, and to the first one of several.
+  ///
+  /// Those of another document lead nowhere. Each step can be undone and redone.
   @Test(arguments: 1...20 as ClosedRange<UInt64>, [false, true])
   func aPageThatWasCutKeepsItsLinks(seed: UInt64, isForeign: Bool) throws {
     let editor = try editor(seed: seed)
@@ -71,7 +72,8 @@ import Testing
     let link = editor.typedText(of: .page(page.id))
     _ = editor.showPage(editor.document.pages.count - 1)
     var random = SeededGenerator(seed: seed)
-    _ = editor.movePage(page.id, behind: Int.random(in: 0...editor.document.pages.count, using: &random))
+    let gap = Int.random(in: 0...editor.document.pages.count, using: &random)
+    _ = editor.movePage(page.id, behind: gap)
     let whole = editor.document
     let clipping = isForeign ? Clipping(editor.page).foreign : Clipping(editor.page)
     _ = editor.perform(.page(.deletePage))

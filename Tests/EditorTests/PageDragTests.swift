@@ -17,8 +17,8 @@ import Testing
     let count = Int.random(in: 1...7, using: &random)
     let editor = editor(pages: count)
     let before = editor.document.pages.map(\.id)
-    let (id, gap) = (before.randomElement(using: &random), Int.random(in: 0...count, using: &random))
-    let moved = try #require(id)
+    let moved = try #require(before.randomElement(using: &random))
+    let gap = Int.random(in: 0...count, using: &random)
     let effects = editor.movePage(moved, behind: gap)
     let wanted =
       before[..<gap].filter { $0 != moved } + [moved] + before[gap...].filter { $0 != moved }

@@ -87,8 +87,9 @@ import Widgets
     stage.requests.compactMap { if case .drag(let request) = $0 { request } else { nil } }
   }
 
-  /// Sideways a contact of any kind takes a page out of the list; up and down it scrolls, unless it was
-  /// held still before. A tap shows the page.
+  /// Sideways, or after it was held still, a contact of any kind takes a page out of the list.
+  ///
+  /// Else it scrolls up and down; a tap shows the page.
   @Test(arguments: [DeviceKind.pen, .touch, .mouse])
   func aContactCarriesAPage(kind: DeviceKind) throws {
     let (stage, rows) = try list(of: 12)
@@ -101,7 +102,7 @@ import Widgets
     let count = drags(stage).count
     stage.drag(start, to: start - Vector(dx: 3, dy: 90), kind: kind, rests: true)
     #expect(try stage.view(.pages).scrollOffset > 60 && drags(stage).count == count)
-    try stage.view(.pages).setScroll(0)
+    try stage.view(.pages).scroll(by: -1000)
     stage.pen(.down, start, kind: kind)
     stage.pass(0.5)
     stage.pen(.move, start + Vector(dx: 1, dy: 1), kind: kind)

@@ -11,7 +11,7 @@ extension EndToEnd {
     private struct Desk {
       let rig: PenRig
       let paths: [String]
-      let windows: [SumiProcess]
+      private(set) var windows: [SumiProcess]
       private let folders: [TemporaryFolder]
       /// The picture of the first page in the list of the left window.
       static let page = Point(x: 98, y: 150)
@@ -37,6 +37,19 @@ extension EndToEnd {
         try windows[0].draw(.line(from: Point(x: 250, y: 300), to: Point(x: 500, y: 420)))
         try press("g", in: 0)
         if opensRightList { try press("g", in: 1) }
+      }
+
+      /// Ends the left window, and opens its document and the list again.
+      mutating func reopenLeft() throws {
+        #expect(try windows[0].end() == 0)
+        windows[0] = try SumiProcess(
+          on: rig,
+          [paths[0]],
+          geometry: "640x800+0+0",
+          folder: folders[0],
+          isBlank: false
+        )
+        try press("g", in: 0)
       }
 
       /// Presses a key in a window: the one under the pen gets it.
@@ -79,8 +92,9 @@ extension EndToEnd {
       }
     }
 
-    /// Onto the upper part of the other list the page becomes the first, onto the paper the one after that
-    /// which is shown; each is one step to undo. The page stays where it came from.
+    /// Onto the top of the other list a page becomes the first, onto the paper the next one, in one step.
+    ///
+    /// The page stays where it came from.
     @Test(arguments: PenRig.Configuration.both)
     func thePenDragsAPageToAnotherWindow(_ configuration: PenRig.Configuration) throws {
       let desk = try Desk(configuration)
@@ -88,7 +102,8 @@ extension EndToEnd {
       try desk.drag(to: Desk.page + Desk.aside - Vector(dx: 0, dy: 60))
       try desk.expect([1, 0], in: 1)
       let copy = try StoredDocument(desk.paths[1]).document.pages[0]
-      #expect(copy.layers[0].drawing.strokes.map(\.path) == page.layers[0].drawing.strokes.map(\.path))
+      let paths = [page, copy].map { $0.layers[0].drawing.strokes.map(\.path) }
+      #expect(paths[0] == paths[1])
       try desk.press("ctrl+z", in: 1)
       try desk.expect([0], in: 1)
       try desk.drag(to: Point(x: 1000, y: 500))
@@ -98,6 +113,27 @@ extension EndToEnd {
       try desk.press("ctrl+shift+z", in: 1)
       try desk.expect([0, 1], in: 1)
       try desk.expectPages([1, 2])
+    }
+
+    /// Pages that were not shown since the document was opened are dragged as well, and seen in the list.
+    @Test(arguments: PenRig.Configuration.both)
+    func unreadPagesAreDragged(_ configuration: PenRig.Configuration) throws {
+      var desk = try Desk(configuration)
+      try desk.press("ctrl+shift+a", in: 0)
+      for y in [300.0, 400] {
+        try desk.windows[0].draw(.line(from: Point(x: 250, y: y), to: Point(x: 500, y: y + 60)))
+      }
+      try desk.expect([1, 2], in: 0)
+      try desk.reopenLeft()
+      let inks = [150.0, 318].map { PixelRect(x: 46, y: Int($0) - 60, width: 100, height: 110) }
+      try eventually("the ink of both pages in the list") {
+        inks.allSatisfy { desk.rig.screen.picture().inkAmount(in: $0) > 1 }
+      }
+      for y in [150.0, 318] {
+        try desk.drag(from: Point(x: 98, y: y), to: Point(x: 1000, y: 500))
+        try desk.expect(y < 200 ? [0, 1] : [0, 1, 2], in: 1)
+      }
+      try desk.expectPages([2, 3])
     }
 
     /// Escape ends a drag over the other window, and what follows of the contact does nothing.

@@ -58,6 +58,7 @@ extension Editor {
   ///   - page: the page.
   ///   - isForeign: a Boolean value that indicates whether it comes from another document.
   ///   - count: the number of pages.
+  /// - Returns: the effects.
   func paste(_ page: Page, isForeign: Bool, behind count: Int?) -> Effects {
     var copy = copy(of: page)
     if !isForeign, document[page.id] == nil { copy.id = page.id }
@@ -104,13 +105,6 @@ extension Editor {
     guard contact == nil, let current = document.position(of: id) else { return Effects() }
     let number = count > current ? count - 1 : count
     return number == current ? Effects() : change(.movePage(id, to: number), as: .new)
-  }
-
-  /// Returns a page if all its strokes have been read; `nil` for another.
-  public func readPage(_ id: PageID) -> Page? {
-    document[id].flatMap { page in
-      page.layers.contains { unread.layers.contains($0.id) } ? nil : page
-    }
   }
 
   /// Removes everything on the page that is not locked and not on a locked layer.

@@ -11,15 +11,18 @@ extension Interface {
   /// - Parameter point: the position of the drag, in window pixels; `nil` when it has left the window.
   public func showPageDrop(at point: Point?) {
     let gap = point.flatMap(pageGap)
-    guard let point, let gap else { return self[PagesPanel.self].drop = nil }
-    let scrolled = self[PagesPanel.self].drop?.scrolled
-    self[PagesPanel.self].drop = PagesPanel.Drop(point: point, gap: gap, scrolled: scrolled)
+    var drop: PagesPanel.Drop?
+    if let point, let gap {
+      let scrolled = self[PagesPanel.self].drop?.scrolled
+      drop = PagesPanel.Drop(point: point, gap: gap, scrolled: scrolled)
+    }
+    self[PagesPanel.self].drop = drop
   }
 
-  /// Returns the number of pages above a position on the list of pages, which a page that is dropped
-  /// there follows; `nil` beside the list.
+  /// Counts the pages above a position on the list of pages, which a page that is dropped there follows.
   ///
   /// - Parameter point: the position, in window pixels.
+  /// - Returns: the number of pages; `nil` beside the list.
   public func pageGap(at point: Point) -> Int? {
     stack.panel(at: point) == .pages ? stack.view(of: .pages)?.gap(at: point) : nil
   }

@@ -93,8 +93,9 @@ extension PagesPanel: PanelDefinition {
     guard let drop = interface[Self.self].drop, let view = interface.stack.view(of: .pages) else {
       return
     }
-    let frame = Double(now - (drop.scrolled ?? now)) / 1e9
-    let isScrolled = view.scroll(towards: drop.point, for: max(Self.frame, min(3 * Self.frame, frame)))
+    let elapsed = Double(now - (drop.scrolled ?? now)) / 1e9
+    let seconds = max(Self.frame, min(3 * Self.frame, elapsed))
+    let isScrolled = view.scroll(towards: drop.point, for: seconds)
     if isScrolled { interface.showPageDrop(at: drop.point) }
     interface[Self.self].drop?.scrolled = isScrolled ? now : nil
   }
@@ -103,7 +104,19 @@ extension PagesPanel: PanelDefinition {
   private static let frame = 1 / 60.0
 
   static func advance(in interface: Interface, now: Int64) -> Bool {
-    interface[Self.self].thumbnails.drawNext(of: interface.editor, scale: interface.pixelScale)
+    let editor = interface.editor
+    if !editor.isWhollyRead { requestVisible(in: interface) }
+    return interface[Self.self].thumbnails.drawNext(of: editor, scale: interface.pixelScale)
+  }
+
+  /// Requests the strokes of the pages that are seen in the list, so that their pictures have them.
+  private static func requestVisible(in interface: Interface) {
+    guard let view = interface.stack.view(of: .pages) else { return }
+    let rows = view.panel.elements.indices.filter { view.panel.elements[$0].carry != nil }
+    for (row, page) in zip(rows, interface.editor.document.pages)
+    where !view.windowFrame(of: row).isEmpty {
+      _ = interface.editor.readPage(page.id)
+    }
   }
 
   static func nextRefresh(in interface: Interface) -> Int64? {
