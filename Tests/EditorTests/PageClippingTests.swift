@@ -68,9 +68,7 @@ import Testing
     let editor = try editor(seed: seed)
     _ = editor.perform(.page(.addPage))
     let page = editor.page
-    _ = editor.showPage(0)
     let link = editor.typedText(of: .page(page.id))
-    _ = editor.showPage(editor.document.pages.count - 1)
     var random = SeededGenerator(seed: seed)
     let gap = Int.random(in: 0...editor.document.pages.count, using: &random)
     _ = editor.movePage(page.id, behind: gap)
