@@ -158,7 +158,7 @@ enum PanelScene: String, CaseIterable, Sendable {
         _ = editor.perform(command)
       }
     }
-    if self == .pages || self == .draggedPage || self == .link {
+    if self == .pages || self == .draggedPage {
       for command in [EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage)] {
         _ = editor.perform(command)
       }
