@@ -16,6 +16,8 @@ public struct Effects: Sendable {
     case files(FileRequest)
     /// Exchange the text of a field with other programs.
     case text(TextRequest)
+    /// Drag a page within the list of pages or out of it.
+    case drag(PageDragRequest)
     /// Bring another window of the program, by its number on the screen, to the front.
     case raise(window: UInt)
   }

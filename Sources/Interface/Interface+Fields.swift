@@ -70,6 +70,19 @@ extension Interface {
     return effects
   }
 
+  /// Gives the focus to the field of a panel, and requests the text on the clipboard in place of all that
+  /// is written there.
+  func pasteIntoField(of kind: PanelKind) -> Effects {
+    guard let view = stack.view(of: kind), let number = view.panel.field else { return Effects() }
+    focus.focus(kind)
+    view.setFocus(number)
+    guard var (input, action) = view.field else { return Effects() }
+    input.selectAll()
+    var effects = edit(action(input))
+    effects.merge(requestText(from: .clipboard))
+    return effects
+  }
+
   private func requestText(from buffer: TextRequest.Buffer) -> Effects {
     focus.awaitsText = true
     return Effects(.text(.paste(from: buffer)))

@@ -37,8 +37,7 @@ extension Interface {
     }
     // A finger beside which a pen has come is the hand that holds it.
     if editor.isPalm(event), let kind = capture.end(event.tool.id) {
-      cancelContact(of: event.tool.id, with: kind)
-      return nil
+      return cancelContact(of: event.tool.id, with: kind)
     }
     switch event.phase {
     case .down: return beginContact(event, rest: &rest)
@@ -56,8 +55,11 @@ extension Interface {
       }
     case .leave:
       for view in stack.views.values { view.hover(at: nil) }
-      if let kind = capture.end(event.tool.id) { cancelContact(of: event.tool.id, with: kind) }
       hideTooltip()
+      if let kind = capture.end(event.tool.id) {
+        rest.append(event)
+        return cancelContact(of: event.tool.id, with: kind)
+      }
     case .scroll:
       if scroll(by: event.scroll.dy * Self.notch * window.scale, at: point) { return nil }
     case .switchDown: if let effects = insertSelection(by: event) { return effects }
@@ -113,9 +115,9 @@ extension Interface {
     return effects
   }
 
-  private func cancelContact(of tool: Int, with kind: PanelKind) {
-    stack.view(of: kind)?.cancel()
-    kind.definition.didEndContact(of: tool, in: self)
+  private func cancelContact(of tool: Int, with kind: PanelKind) -> Effects {
+    defer { kind.definition.didEndContact(of: tool, in: self) }
+    return perform(stack.view(of: kind)?.cancel() ?? [])
   }
 
   /// Shows on which element the pen is.

@@ -25,6 +25,11 @@ public struct Element<Action> {
   public var glides = false
   /// A Boolean value that indicates whether the frame is in the coordinates of the list that scrolls.
   public var isScrolled = false
+  /// The action for each step of a contact that carries the element away; `nil` if it stays where it is.
+  ///
+  /// A contact carries it sideways, or anywhere after it was held still. Only an element that responds to
+  /// taps can be carried.
+  public var carry: ((Carry) -> Action)?
 
   /// The reason why an element stands out.
   public enum Selection: Sendable {

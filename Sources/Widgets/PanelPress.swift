@@ -8,6 +8,12 @@ struct PanelPress {
   var start: Point
   /// A Boolean value that indicates whether the contact scrolls the list.
   var isScrolling = false
+  /// A Boolean value that indicates whether the contact carries its element.
+  var isCarrying = false
+  /// A Boolean value that indicates whether the contact was held still for a while before it moved.
+  private var wasHeld = false
+  /// The position before the next one, in window pixels.
+  private var last: Point
   /// The number of the tap in a series on one element: 2 for the second of a double tap.
   var tapCount = 1
   /// The time at which it began, in seconds.
@@ -18,6 +24,11 @@ struct PanelPress {
   /// The distance that a contact may move before it scrolls the list, in points.
   static let slop = 8.0
 
+  /// The time after which a contact that has not moved is held still, in seconds.
+  private static let holdTime = 0.4
+  /// The distance that a contact may move while it is held still, in points.
+  private static let tremor = 4.0
+
   /// Begins a contact.
   ///
   /// - Parameters:
@@ -25,7 +36,7 @@ struct PanelPress {
   ///   - point: its position, in window pixels.
   ///   - time: its time, in seconds.
   init(on element: Int?, at point: Point, time: Double) {
-    (self.element, start, self.time) = (element, point, time)
+    (self.element, start, last, self.time) = (element, point, point, time)
     trace.append(point, at: time)
   }
 
@@ -35,6 +46,22 @@ struct PanelPress {
   /// Returns whether a point is further from the beginning than a distance, in window pixels.
   func moves(to point: Point, by distance: Double) -> Bool {
     point.distance(to: start) > distance
+  }
+
+  /// Decides whether a contact that goes on to a point carries its element or scrolls the list.
+  ///
+  /// - Parameters:
+  ///   - point: the next position, in window pixels.
+  ///   - time: its time, in seconds.
+  ///   - scale: the number of pixels in a point.
+  /// - Returns: `true` if it carries the element.
+  mutating func carries(to point: Point, at time: Double, scale: Double) -> Bool {
+    guard !isScrolling else { return false }
+    let isStill = !moves(to: last, by: Self.tremor * scale)
+    wasHeld = wasHeld || isStill && time - self.time >= Self.holdTime
+    last = point
+    let way = point - start
+    return moves(to: point, by: Self.slop * scale) && (wasHeld || abs(way.dx) > abs(way.dy))
   }
 
   /// Counts a tap that follows this one.

@@ -51,6 +51,7 @@ extension PanelView {
   /// - Returns: the actions of the element.
   public func drag(to point: Point, time: Double = 0) -> [Action] {
     press?.trace.append(point, at: time)
+    if let actions = carry(to: point, at: time) { return actions }
     return follow(point, isStart: false)
   }
 
@@ -66,6 +67,7 @@ extension PanelView {
     if held.isScrolling { fling(held.trace.velocity(at: time), at: time) }
     guard let number = held.element, panel.elements.indices.contains(number) else { return [] }
     redraw(number)
+    if held.isCarrying { return carrying(number, .drop(at: point)) }
     guard !held.isScrolling, element(at: point) == number,
       case .tap(let action) = panel.elements[number].response
     else { return [] }
@@ -73,9 +75,41 @@ extension PanelView {
   }
 
   /// Cancels the contact.
-  public func cancel() {
-    if let number = press?.element { redraw(number) }
-    press = nil
+  ///
+  /// - Returns: the actions of the element.
+  @discardableResult
+  public func cancel() -> [Action] {
+    defer { press = nil }
+    guard let number = press?.element, panel.elements.indices.contains(number) else { return [] }
+    redraw(number)
+    return press?.isCarrying == true ? carrying(number, .cancel) : []
+  }
+
+  /// Counts the elements that can be carried above a point, for something that is to be put between them.
+  ///
+  /// - Parameter point: the position, in window pixels.
+  /// - Returns: their number; `nil` if the point is not on the panel, or it has no such element.
+  public func gap(at point: Point) -> Int? {
+    let carried = panel.elements.indices.filter { panel.elements[$0].carry != nil }
+    guard contains(point), !carried.isEmpty else { return nil }
+    let place = surface.panelPoint(point)
+    return carried.count { scrolledFrame($0).center.y < place.y }
+  }
+
+  /// Carries the element of the contact, once it is clear that this is meant.
+  ///
+  /// - Returns: the actions; `nil` if nothing is carried.
+  private func carry(to point: Point, at time: Double) -> [Action]? {
+    guard let number = press?.element, panel.elements.indices.contains(number),
+      panel.elements[number].carry != nil
+    else { return nil }
+    let begins = press?.carries(to: point, at: time, scale: scale) == true
+    if begins { press?.isCarrying = true }
+    return press?.isCarrying == true ? carrying(number, .move(to: point)) : nil
+  }
+
+  private func carrying(_ number: Int, _ step: Carry) -> [Action] {
+    panel.elements[number].carry.map { [$0(step)] } ?? []
   }
 
   private func follow(_ point: Point, isStart: Bool) -> [Action] {

@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 
 /// The state of the part of a panel that scrolls.
 struct ScrollState {
@@ -52,6 +52,29 @@ extension PanelView {
       within: Rect(minX: 0, minY: 0, maxX: 0, maxY: maxScrollOffset * scale)
     )
     scrolling.fling = fling.map { ($0, time) }
+  }
+
+  /// The height of the part at each end of a list that something is dragged to so that the list scrolls,
+  /// in points.
+  private static var edge: Double { 28 }
+  /// The greatest speed of a list that scrolls below a drag, in points a second.
+  private static var speed: Double { 600 }
+
+  /// Scrolls for a moment because something is dragged near one end of the list.
+  ///
+  /// - Parameters:
+  ///   - point: the position of the drag, in window pixels.
+  ///   - seconds: the length of the moment.
+  /// - Returns: a Boolean value that indicates whether the list was moved.
+  public func scroll(towards point: Point, for seconds: Double) -> Bool {
+    let (area, place) = (panel.scrollArea, surface.panelPoint(point))
+    guard !area.isNull else { return false }
+    let depth = min(Self.edge, area.height / 4)
+    let (top, bottom) = (area.minY + depth, area.maxY - depth)
+    let excess = min(0, place.y - top) + max(0, place.y - bottom)
+    let before = scrollOffset
+    scroll(by: max(-1, min(1, excess / depth)) * Self.speed * seconds)
+    return scrollOffset != before
   }
 
   /// Scrolls so that an element is visible.

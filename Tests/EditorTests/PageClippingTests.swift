@@ -60,6 +60,37 @@ import Testing
     }
   }
 
+  /// Links lead to a page again that was cut and pasted, and to the first one of several.
+  ///
+  /// Those of another document lead nowhere. Each step can be undone and redone.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>, [false, true])
+  func aPageThatWasCutKeepsItsLinks(seed: UInt64, isForeign: Bool) throws {
+    let editor = try editor(seed: seed)
+    _ = editor.perform(.page(.addPage))
+    let page = editor.page
+    let link = editor.typedText(of: .page(page.id))
+    var random = SeededGenerator(seed: seed)
+    let gap = Int.random(in: 0...editor.document.pages.count, using: &random)
+    _ = editor.movePage(page.id, behind: gap)
+    let whole = editor.document
+    let clipping = isForeign ? Clipping(editor.page).foreign : Clipping(editor.page)
+    _ = editor.perform(.page(.deletePage))
+    #expect(editor.typedText(of: .page(page.id)).isEmpty && !link.isEmpty)
+    _ = editor.paste(clipping)
+    #expect((editor.page.id == page.id) == !isForeign)
+    let first = editor.document
+    _ = editor.paste(clipping)
+    #expect(editor.page.id != page.id)
+    let second = editor.document
+    expectUniqueIDs(second)
+    for _ in 0..<3 { _ = editor.perform(.edit(.undo)) }
+    #expect(editor.document.pages == whole.pages)
+    for _ in 0..<2 { _ = editor.perform(.edit(.redo)) }
+    #expect(editor.document.pages == first.pages)
+    _ = editor.perform(.edit(.redo))
+    #expect(editor.document.pages == second.pages)
+  }
+
   /// A page of a PDF keeps its paper where the document has the PDF, and else becomes plain paper,
   /// which is said.
   @Test func papersOfForeignFilesBecomePlain() throws {

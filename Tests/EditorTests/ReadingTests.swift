@@ -97,6 +97,25 @@ import Testing
     #expect(isBack)
   }
 
+  /// A page that is not shown is read when somebody needs it; that changes nothing of what is seen.
+  @Test func otherPagesAreReadOnRequest() throws {
+    let (document, _) = try earlier()
+    let screen = try beginning(with: document)
+    let (shown, other) = (document.pages[0], document.pages[1])
+    #expect(screen.editor.requestedLayers.isEmpty)
+    #expect(screen.editor.readPage(other.id) == nil && screen.editor.readPage(shown.id) == nil)
+    #expect(screen.editor.requestedLayers == Set((shown.layers + other.layers).map(\.id)))
+    #expect(screen.editor.wantedLayers == shown.layers.map(\.id))
+    let effects = screen.editor.complete(strokes(of: other))
+    #expect(effects.damage.isEmpty && screen.editor.page.id == shown.id)
+    let isThere = screen.editor.readPage(other.id) == other
+    #expect(isThere)
+    #expect(screen.editor.requestedLayers == Set(shown.layers.map(\.id)))
+    try screen.take(screen.editor.complete(strokes(of: shown)))
+    #expect(screen.editor.isWhollyRead && screen.editor.requestedLayers.isEmpty)
+    #expect(screen.editor.readPage(PageID(999)) == nil)
+  }
+
   /// A file that was read after a stroke was written to it gives that stroke once.
   @Test func strokesThatAreReadAreNotDoubled() throws {
     var hand = hand(seed: 3)

@@ -120,6 +120,38 @@ import Widgets
     #expect(stage.editor.drawing.strokes.map(\.link) == [nil])
   }
 
+  /// The pen alone pastes an address in place of what is written, or chooses one that the document has.
+  @Test func thePenLinksToAddresses() throws {
+    let stage = try stage()
+    func tap(_ name: String) throws {
+      let elements = try stage.view(.link).panel.elements
+      try stage.tap(try #require(elements.firstIndex { $0.name == name }, "\(name)"), on: .link)
+      stage.refresh()
+    }
+    stage.open(.link)
+    #expect(try !stage.view(.link).panel.elements.contains { $0.name.hasPrefix("https") })
+    for letter in "old" { try stage.press(String(letter), typed: String(letter)) }
+    try tap("Paste")
+    #expect(stage.requests.contains(.text(.paste(from: .clipboard))))
+    #expect(stage.interface[LinkPanel.self].input.text == "old")
+    stage.carryOut(stage.interface.insert("  https://b.org/x\n"))
+    stage.refresh()
+    try tap("Apply")
+    let first = Link.address(try WebAddress("https://b.org/x"))
+    #expect(stage.editor.drawing.strokes.map(\.link) == [first])
+    _ = stage.editor.perform(.deselect)
+    stage.drag(Point(x: 500, y: 500), to: Point(x: 640, y: 530))
+    _ = stage.editor.perform(.selectAll)
+    stage.refresh()
+    stage.open(.link)
+    try tap("https://b.org/x")
+    try tap("Apply")
+    #expect(stage.editor.drawing.strokes.map(\.link) == [first, first])
+    stage.open(.link)
+    let rows = try stage.view(.link).panel.elements.filter { $0.name.hasPrefix("https") }
+    #expect(rows.count == 1 && rows.allSatisfy(\.isCurrent))
+  }
+
   /// Beside the selection stands the beginning of a long address; the question has all of it.
   @Test func longAddressesAreShortenedBesideTheSelection() throws {
     let stage = try stage()

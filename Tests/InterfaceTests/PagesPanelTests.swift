@@ -2,6 +2,7 @@ import Editor
 import Geometry
 import InkModel
 import InkRendering
+import PenInput
 import Raster
 import Testing
 import Widgets
@@ -61,5 +62,113 @@ import Widgets
       return image.pixel(x: image.width / 2, y: image.height / 2) & 0xFFFFFF
     }
     #expect(middles[0] == 0x0000FF && middles[1] == 0x0000FF && middles[2] != 0x0000FF)
+  }
+
+  // MARK: - Dragging
+
+  /// A window with a number of pages in its list, and the frames of their pictures in window pixels.
+  private func list(of count: Int) throws -> (stage: InterfaceStage, rows: () throws -> [Rect]) {
+    let size = Size(width: 400, height: 300)
+    let pages = (1...count).map { Page(id: PageID(Int64($0)), size: size) }
+    let stage = try InterfaceStage(editor: Editor(Document(title: "", pages: pages)))
+    stage.open(.pages)
+    stage.wait(2)
+    return (
+      stage,
+      {
+        let view = try stage.view(.pages)
+        return view.panel.elements.indices.filter { view.panel.elements[$0].carry != nil }
+          .map { view.windowFrame(of: $0).rect }
+      }
+    )
+  }
+
+  private func drags(_ stage: InterfaceStage) -> [PageDragRequest] {
+    stage.requests.compactMap { if case .drag(let request) = $0 { request } else { nil } }
+  }
+
+  /// Sideways, or after it was held still, a contact of any kind takes a page out of the list.
+  ///
+  /// Else it scrolls up and down; a tap shows the page.
+  @Test(arguments: [DeviceKind.pen, .touch, .mouse])
+  func aContactCarriesAPage(kind: DeviceKind) throws {
+    let (stage, rows) = try list(of: 12)
+    let start = try rows()[1].center
+    let out = Point(x: start.x + 400, y: start.y + 10)
+    stage.drag(start, to: out, kind: kind)
+    #expect(drags(stage).last == .drop(PageID(2), gap: nil))
+    #expect(drags(stage).contains(.move(PageID(2), to: out)))
+    #expect(try stage.view(.pages).scrollOffset == 0 && stage.editor.pageNumber == 0)
+    let count = drags(stage).count
+    stage.drag(start, to: start - Vector(dx: 3, dy: 90), kind: kind, rests: true)
+    #expect(try stage.view(.pages).scrollOffset > 60 && drags(stage).count == count)
+    try stage.view(.pages).scroll(by: -1000)
+    stage.pen(.down, start, kind: kind)
+    stage.pass(0.5)
+    stage.pen(.move, start + Vector(dx: 1, dy: 1), kind: kind)
+    stage.pen(.move, start + Vector(dx: 1, dy: 60), kind: kind)
+    stage.pen(.up, start + Vector(dx: 1, dy: 90), kind: kind)
+    #expect(drags(stage).last == .drop(PageID(2), gap: 2))
+    #expect(try stage.view(.pages).scrollOffset == 0 && stage.editor.pageNumber == 0)
+    stage.tap(start, kind: kind)
+    #expect(stage.editor.pageNumber == 1)
+  }
+
+  /// The drop is announced between the pages where it comes to lie, and the mark goes with it.
+  @Test func theDropIsMarked() throws {
+    let (stage, rows) = try list(of: 3)
+    let places = try rows()
+    for (gap, y) in [(0, places[0].minY + 2), (1, places[1].minY - 2), (3, places[2].maxY - 2)] {
+      stage.pen(.down, places[1].center)
+      stage.pen(.move, places[1].center + Vector(dx: 30, dy: 0))
+      stage.pen(.move, Point(x: places[1].center.x + 20, y: y))
+      stage.refresh()
+      #expect(PagesPanel.content(in: stage.interface.context)?.gap == gap)
+      #expect(try rows() == places)
+      stage.pen(.up, Point(x: places[1].center.x + 20, y: y))
+      stage.refresh()
+      #expect(drags(stage).last == .drop(PageID(2), gap: gap))
+      #expect(PagesPanel.content(in: stage.interface.context)?.gap == nil)
+    }
+    // A page of another window is marked likewise.
+    stage.interface.showPageDrop(at: places[1].center + Vector(dx: 0, dy: 9))
+    #expect(PagesPanel.content(in: stage.interface.context)?.gap == 2)
+    stage.interface.showPageDrop(at: Point(x: 800, y: 400))
+    #expect(PagesPanel.content(in: stage.interface.context)?.gap == nil)
+  }
+
+  /// Near the end of the list a drag scrolls it, and the mark stays below the drag.
+  @Test func aDragScrollsTheList() throws {
+    let (stage, _) = try list(of: 30)
+    let view = try stage.view(.pages)
+    let place = view.listMiddle + Vector(dx: 0, dy: view.panel.scrollArea.height / 2 - 4)
+    let before = try #require(stage.interface.pageGap(at: place))
+    stage.interface.showPageDrop(at: place)
+    stage.wait(1)
+    #expect(view.scrollOffset > 200 && stage.interface.nextRefresh != nil)
+    let after = try #require(PagesPanel.content(in: stage.interface.context)?.gap)
+    #expect(after > before && after == stage.interface.pageGap(at: place))
+    stage.interface.showPageDrop(at: nil)
+    let offset = view.scrollOffset
+    stage.wait(1)
+    #expect(view.scrollOffset == offset)
+  }
+
+  /// A drag that is given up by a key or by the device ends, and nothing follows.
+  @Test func aDragIsCancelled() throws {
+    let (stage, rows) = try list(of: 3)
+    let start = try rows()[0].center
+    stage.pen(.down, start)
+    stage.pen(.move, start + Vector(dx: 60, dy: 0))
+    #expect(stage.interface.isDraggingPage)
+    stage.pen(.leave, start + Vector(dx: 60, dy: 0))
+    #expect(drags(stage).last == .cancel && !stage.interface.isDraggingPage)
+    stage.pen(.down, start)
+    stage.pen(.move, start + Vector(dx: 60, dy: 0))
+    #expect(stage.interface.endPageDrag())
+    let count = drags(stage).count
+    stage.pen(.move, start + Vector(dx: 90, dy: 0))
+    stage.pen(.up, start + Vector(dx: 90, dy: 0))
+    #expect(drags(stage).count == count && !stage.interface.endPageDrag())
   }
 }

@@ -25,7 +25,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     menu, commands,
     foundCommands
   case shortcuts, takenShortcut
-  case oneLayer, layers, onePage, pages, noViews, views, overview,
+  case oneLayer, layers, onePage, pages, draggedPage, noViews, views, overview,
     plainPaper, musicPaper, selection, selectedText, linkedSelection, link, refusedLink
   case noGuides, guides
   case handwriting, find, writtenFind, findWithoutAlphabet
@@ -54,7 +54,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     case .menu: .menu
     case .commands, .foundCommands, .shortcuts, .takenShortcut: .commands
     case .oneLayer, .layers: .layers
-    case .onePage, .pages: .pages
+    case .onePage, .pages, .draggedPage: .pages
     case .noViews, .views: .views
     case .overview: .overview
     case .plainPaper, .musicPaper: .paper
@@ -106,6 +106,7 @@ enum PanelScene: String, CaseIterable, Sendable {
     if self == .editedText { stage.interface.editText() }
     if kind.descriptor.lifetime == .opened { stage.open(kind) }
     fillFind(stage)
+    if self == .draggedPage { try dragPage(on: stage) }
     if self == .refusedLink {
       _ = stage.interface.perform(.link(.write(TextInput("ftp://example.org"))))
       _ = stage.interface.perform(.link(.apply))
@@ -132,6 +133,17 @@ enum PanelScene: String, CaseIterable, Sendable {
     return stage
   }
 
+  /// Drags the first page of the list towards the end of the second one.
+  private func dragPage(on stage: InterfaceStage) throws {
+    stage.wait(0.5)
+    let view = try stage.view(.pages)
+    let pages = view.panel.elements.indices.filter { view.panel.elements[$0].carry != nil }
+    let frames = pages.map { view.windowFrame(of: $0).rect }
+    let end = Point(x: frames[1].center.x, y: frames[1].maxY - 4)
+    let id = stage.editor.document.pages[0].id
+    _ = stage.interface.perform(.pages(.carry(id, .move(to: end))))
+  }
+
   private func draw(on editor: Editor) {
     var hand = RandomPen(seed: 1, in: Rect(x: 300, y: 200, width: 200, height: 100))
     for _ in 0..<2 {
@@ -146,7 +158,7 @@ enum PanelScene: String, CaseIterable, Sendable {
         _ = editor.perform(command)
       }
     }
-    if self == .pages {
+    if self == .pages || self == .draggedPage {
       for command in [EditorCommand.page(.addPage), .page(.addPage), .page(.previousPage)] {
         _ = editor.perform(command)
       }

@@ -74,6 +74,35 @@ extension EndToEnd {
       #expect(try second.end() == 0)
     }
 
+    /// A page that is cut and pasted is the one that links lead to, also after the end of the program.
+    @Test(arguments: PenRig.Configuration.both)
+    func linksFindPagesThatWereCut(_ configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let folder = try TemporaryFolder()
+      let path = folder.path("book.sumi")
+      let sumi = try SumiProcess(on: rig, [path], folder: folder)
+      try sumi.draw(line)
+      try press("ctrl+shift+a", "pageup", "ctrl+a", "ctrl+k", "2", "enter", on: rig)
+      try eventually("a link") { try link(in: path) != nil }
+      let target = try link(in: path)
+      func expectPages(_ pages: Int, _ what: String) throws {
+        try eventually(what) { try StoredDocument(path).document.pages.count == pages }
+      }
+      try press("pagedown", "alt+shift+x", on: rig)
+      try expectPages(1, "a page less")
+      try press("ctrl+v", on: rig)
+      try expectPages(2, "the page again")
+      for _ in 0..<2 { try press("ctrl+z", on: rig) }
+      try press("ctrl+shift+z", on: rig)
+      try expectPages(1, "a page less once more")
+      try press("ctrl+shift+z", on: rig)
+      try expectPages(2, "the page once more")
+      #expect(try link(in: path) == target)
+      #expect(try .page(StoredDocument(path).document.pages[1].id) == target)
+      #expect(try sumi.end() == 0)
+      #expect(try SumiProcess.run("inspect", path).output.contains("link: page 2\n"))
+    }
+
     @Test(arguments: PenRig.Configuration.both)
     func addressesAreOpenedWithConsent(_ configuration: PenRig.Configuration) throws {
       let rig = try PenRig.shared(configuration)

@@ -47,8 +47,8 @@ extension XPlatformTests {
         [0, 120 << 16 | 90, 0, peer.atom("XdndActionCopy")]
       )
       let over = try stage.waitForDrag(peer) { if case .over = $0 { true } else { false } }
-      guard case .over(let point) = over else { return }
-      #expect(point == Point(x: 100, y: 80))
+      guard case .over(let point, let form) = over else { return }
+      #expect(point == Point(x: 100, y: 80) && form == "image/png")
       try stage.pump(peer) { peer.told("XdndStatus")?[1] == 3 }
       peer.tell(stage.window.id, "XdndDrop", [0, 0, 0, 0])
       let drop = try stage.waitForDrag(peer) { if case .dropped = $0 { true } else { false } }

@@ -1,6 +1,6 @@
 internal import Geometry
 internal import InkCoding
-internal import InkModel
+public import InkModel
 internal import InkRendering
 internal import SystemIO
 
@@ -28,9 +28,9 @@ extension Editor {
     return Effects(damage: show(page: document.pages[number].id, layer: nil))
   }
 
-  /// Inserts a page after the current one, and goes to it.
-  func insert(_ page: Page) -> Effects {
-    change(.insertPage(page, at: pageNumber + 1), as: .new)
+  /// Inserts a page behind a number of pages, `nil` for after the current one, and goes to it.
+  func insert(_ page: Page, behind count: Int? = nil) -> Effects {
+    change(.insertPage(page, at: count ?? pageNumber + 1), as: .new)
   }
 
   /// Inserts an empty page of the same kind after the current one.
@@ -48,16 +48,25 @@ extension Editor {
   /// Inserts a copy of the current page after it and goes to the copy.
   func duplicatePage() -> Effects { insert(copy(of: page)) }
 
-  /// Inserts a copy of a page, perhaps of another document, after the current one and goes to it.
+  /// Inserts a copy of a page, perhaps of another document, behind a number of pages, `nil` for after the
+  /// current one, and goes to it.
   ///
-  /// A page of a PDF that this document does not have becomes plain paper.
-  func paste(_ page: Page) -> Effects {
+  /// A page of a PDF that this document does not have becomes plain paper. A page of this document that
+  /// was cut is the one that links lead to.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - isForeign: a Boolean value that indicates whether it comes from another document.
+  ///   - count: the number of pages.
+  /// - Returns: the effects.
+  func paste(_ page: Page, isForeign: Bool, behind count: Int?) -> Effects {
     var copy = copy(of: page)
+    if !isForeign, document[page.id] == nil { copy.id = page.id }
     let lacksPDF =
       copy.paper.picture?.format == .pdf
       && copy.paper.picture?.pdfPage.flatMap(document.file(of:)) == nil
     if lacksPDF { copy.paper.picture = nil }
-    var effects = insert(copy)
+    var effects = insert(copy, behind: count)
     guard lacksPDF, !effects.changes.isEmpty else { return effects }
     let message = localized("The page is on plain paper now: its PDF is not in this document.")
     effects.merge(Effects(.done(message)))
@@ -88,6 +97,14 @@ extension Editor {
   func movePage(to number: Int) -> Effects {
     guard document.pages.indices.contains(number) else { return Effects() }
     return change(.movePage(page.id, to: number), as: .new)
+  }
+
+  /// Moves a page behind a number of pages of the document, and goes to it; ignored while a tip is on the
+  /// paper.
+  public func movePage(_ id: PageID, behind count: Int) -> Effects {
+    guard contact == nil, let current = document.position(of: id) else { return Effects() }
+    let number = count > current ? count - 1 : count
+    return number == current ? Effects() : change(.movePage(id, to: number), as: .new)
   }
 
   /// Removes everything on the page that is not locked and not on a locked layer.

@@ -11,6 +11,8 @@ internal import PenInput
 struct Unread {
   /// The layers whose strokes are not all there.
   var layers: Set<LayerID>
+  /// The layers of pages that are not shown whose strokes somebody needs.
+  var requested: Set<LayerID> = []
   /// The bounds of the strokes of pages that are not all there, in canvas units, as far as known.
   var bounds: [PageID: Rect]
   /// A Boolean value that indicates whether the stored history is missing.
@@ -25,6 +27,18 @@ extension Editor {
   /// The layers of the current page whose strokes are not all there: to be read next.
   public var wantedLayers: [LayerID] {
     unread.layers.isEmpty ? [] : page.layers.map(\.id).filter(unread.layers.contains)
+  }
+
+  /// The layers of other pages whose strokes somebody needs and that are not all there: to be read after
+  /// those of the current page.
+  public var requestedLayers: Set<LayerID> { unread.requested.intersection(unread.layers) }
+
+  /// Returns a page if all its strokes are there; else `nil`, and the page is requested.
+  public func readPage(_ id: PageID) -> Page? {
+    guard let page = document[id] else { return nil }
+    let missing = unread.layers.intersection(page.layers.map(\.id))
+    unread.requested.formUnion(missing)
+    return missing.isEmpty ? page : nil
   }
 
   /// A Boolean value that indicates whether the current page, or the history, is not all there.
@@ -73,11 +87,17 @@ extension Editor {
       // Those that are seen have been read from their bytes; that need not be done again.
       for stroke in shown.strokes(near: area) { drawing.replace(stroke) }
       for edit in unread.edits.removeValue(forKey: id) ?? [] { drawing.catchUp(with: edit) }
-      isSeen = isSeen || drawing.hasStrokes(besides: Set(shown.strokes.map(\.id)), reaching: area)
+      if position.page == pageNumber, !isSeen {
+        isSeen = drawing.hasStrokes(besides: Set(shown.strokes.map(\.id)), reaching: area)
+      }
       document.pages[position.page].layers[position.layer].drawing = drawing
       unread.layers.remove(id)
+      unread.requested.remove(id)
     }
-    if wantedLayers.isEmpty { unread.bounds[page.id] = nil }
+    for page in document.pages
+    where unread.bounds[page.id] != nil && unread.layers.isDisjoint(with: page.layers.map(\.id)) {
+      unread.bounds[page.id] = nil
+    }
     var effects = isSeen ? Effects(damage: redrawAll()) : Effects()
     effects.merge(performWaiting())
     return effects

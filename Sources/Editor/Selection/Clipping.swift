@@ -1,4 +1,5 @@
 public import Geometry
+internal import InkCoding
 public import InkModel
 
 /// A copy of strokes, pictures and notes of a layer, or of a page, to be inserted elsewhere.
@@ -11,6 +12,9 @@ public nonisolated struct Clipping: Hashable, Sendable {
   public var notes: [Note]
   /// The page that was copied, on which all of these lie; `nil` for a part of a layer.
   public private(set) var page: Page?
+  /// A Boolean value that indicates whether it comes from another document than it goes to, so that ids
+  /// of pages mean nothing.
+  public private(set) var isForeign = false
 
   /// Makes a clipping.
   ///
@@ -32,6 +36,17 @@ public nonisolated struct Clipping: Hashable, Sendable {
       notes: page.layers.flatMap(\.notes)
     )
     self.page = page
+  }
+
+  /// The same for another document: without links to pages, since those of that document are not those
+  /// that are meant.
+  public var foreign: Clipping {
+    var foreign = self
+    foreign.isForeign = true
+    guard strokes.contains(where: \.hasLink) else { return foreign }
+    foreign.strokes = strokes.map { $0.movingPageLink { _ in nil } }
+    foreign.page?.movePageLinks { _ in nil }
+    return foreign
   }
 
   /// A Boolean value that indicates whether there is nothing in it.

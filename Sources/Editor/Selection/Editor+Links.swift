@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InkCoding
 public import InkModel
 internal import SystemIO
 
@@ -12,6 +13,24 @@ extension Editor {
 
   /// A Boolean value that indicates whether the selected strokes lead to one target.
   var hasSelectedLink: Bool { selectedLink != nil }
+
+  /// Returns the addresses that strokes lead to, in the order of the document, each once.
+  ///
+  /// - Parameter count: the most that are returned.
+  /// - Returns: the addresses; the cost is proportional to the number of strokes.
+  public func linkedAddresses(upTo count: Int) -> [WebAddress] {
+    var (addresses, known): ([WebAddress], Set<WebAddress>) = ([], [])
+    for layer in document.pages.lazy.flatMap(\.layers) {
+      for stroke in layer.drawing.strokes where stroke.hasLink {
+        guard case .address(let address) = stroke.link, known.insert(address).inserted else {
+          continue
+        }
+        addresses.append(address)
+        if addresses.count == count { return addresses }
+      }
+    }
+    return addresses
+  }
 
   /// Lets the selected strokes lead to a target, in one step.
   ///

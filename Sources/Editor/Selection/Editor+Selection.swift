@@ -68,15 +68,22 @@ extension Editor {
   /// Inserts a clipping on top of the current layer and selects it, so that it can be moved; when
   /// nothing is selected any more, the tool is the one before.
   ///
-  /// A page comes after the current one, and is shown.
+  /// A page is shown.
   ///
   /// - Parameters:
   ///   - clipping: its strokes get ids of their own.
   ///   - center: the position of its middle, in canvas units; `nil` for the one that it had.
+  ///   - count: the number of pages that a page follows; `nil` for those up to the current one.
   /// - Returns: the effects.
-  public func paste(_ clipping: Clipping, centeredAt center: Point? = nil) -> Effects {
+  public func paste(
+    _ clipping: Clipping,
+    centeredAt center: Point? = nil,
+    behind count: Int? = nil
+  ) -> Effects {
     guard !clipping.isEmpty, contact == nil else { return Effects() }
-    if let page = clipping.page { return paste(page) }
+    if let page = clipping.page {
+      return paste(page, isForeign: clipping.isForeign, behind: count)
+    }
     if let refusal = refusal(erases: true) { return Effects(refusal.message) }
     let offset = center.map { $0 - clipping.bounds.center } ?? .zero
     var news = clipping.transformed(by: AffineTransform(translationBy: offset))

@@ -1,6 +1,5 @@
 package import Editor
 package import Geometry
-internal import InkCoding
 internal import InkModel
 
 extension Clipping {
@@ -27,16 +26,5 @@ extension Clipping {
       Self.room * area.height / max(1, bounds.height)
     )
     return scale < 1 && scale > 0 ? transformed(by: AffineTransform(scale: scale)) : self
-  }
-
-  /// The same without links to pages, for another document, whose pages are not those that are meant.
-  package nonisolated var withoutPageLinks: Clipping {
-    guard strokes.contains(where: \.hasLink) else { return self }
-    guard var page else {
-      let strokes = strokes.map { $0.movingPageLink { _ in nil } }
-      return Clipping(strokes: strokes, pictures: pictures, notes: notes)
-    }
-    page.movePageLinks { _ in nil }
-    return Clipping(page)
   }
 }

@@ -104,7 +104,7 @@ package nonisolated enum ClippingFile {
       throw Failure(localized("It contains nothing that can be drawn."))
     }
     // The pages of another document are not those of this one.
-    return try clipping(of: bytes, as: form, meter).withoutPageLinks
+    return try clipping(of: bytes, as: form, meter).foreign
   }
 
   private static func clipping(

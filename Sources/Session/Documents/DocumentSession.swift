@@ -110,14 +110,21 @@ package final class DocumentSession {
     readWanted()
   }
 
-  /// Asks for the strokes of the page that is shown, first for those that are seen.
+  /// Asks for the strokes of the page that is shown, first for those that are seen, then for those of
+  /// other pages that somebody needs.
   package func readWanted() {
-    guard let reader, !editor.wantedLayers.isEmpty, !editor.visibleArea.isNull else { return }
+    guard let reader, !editor.isWhollyRead, !editor.visibleArea.isNull else { return }
     let wanted = editor.wantedLayers.filter { !requested.contains($0) }
-    guard !wanted.isEmpty else { return }
-    requested.formUnion(wanted)
-    reader.readVisible(editor.visibleArea, of: editor.page)
-    reader.read(wanted)
+    if !wanted.isEmpty {
+      reader.readVisible(editor.visibleArea, of: editor.page)
+      reader.read(wanted)
+      requested.formUnion(wanted)
+    }
+    let others = editor.requestedLayers.subtracting(requested)
+    if !others.isEmpty {
+      reader.read(others.sorted { $0.number < $1.number })
+      requested.formUnion(others)
+    }
   }
 
   /// A Boolean value that indicates whether nothing has been drawn, as far as is known.

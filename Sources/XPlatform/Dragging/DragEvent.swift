@@ -2,8 +2,8 @@ public import Geometry
 
 /// An event of a drag onto the window or out of it.
 public enum DragEvent: Sendable {
-  /// Something that can be read is over a pixel of the window.
-  case over(Point)
+  /// Something that can be read is over a pixel of the window; the form is the best of those offered.
+  case over(Point, form: String)
   /// It left the window, or was dropped elsewhere.
   case left
   /// It was dropped on a pixel of the window and has been received.

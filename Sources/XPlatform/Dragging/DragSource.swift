@@ -10,6 +10,9 @@ public final class DragSource {
   /// A Boolean value that indicates whether something is being dragged or transferred.
   public var isActive: Bool { stage != nil }
 
+  /// A Boolean value that indicates whether what is dragged is over another window that knows of drags.
+  public var isOverProgram: Bool { stage == .dragging && host != nil }
+
   private enum Stage { case dragging, dropping }
   private struct Host {
     let window: XID
@@ -45,7 +48,7 @@ public final class DragSource {
     names = DragNames(of: connection)
   }
 
-  /// Begins a drag.
+  /// Begins a drag; until it is dropped, all keys come to the window, so that one can cancel it over others.
   ///
   /// - Parameters:
   ///   - targets: the forms that can be had, the best first.
@@ -63,6 +66,8 @@ public final class DragSource {
       type: Atom(XA_ATOM)
     )
     (stage, host, isBehind, isLetGo, deadline) = (.dragging, nil, false, false, nil)
+    // Another program may refuse the keys; then they go where they went before.
+    XGrabKeyboard(connection.display, window, 0, GrabModeAsync, GrabModeAsync, time.value)
     return offer
   }
 
@@ -90,6 +95,7 @@ public final class DragSource {
   public func drop(now: Int64) -> DragEvent? {
     guard stage == .dragging, !isLetGo else { return nil }
     isLetGo = true
+    XUngrabKeyboard(connection.display, UInt(CurrentTime))
     deadline = now + Self.patience
     guard let host else { return end(isTaken: false) }
     // The host has not said yet whether it takes it.
@@ -99,6 +105,7 @@ public final class DragSource {
   /// Ends the drag without a transfer.
   public func cancel() {
     guard stage != nil else { return }
+    XUngrabKeyboard(connection.display, UInt(CurrentTime))
     leave()
     _ = end(isTaken: false)
   }

@@ -109,7 +109,8 @@ final class DropTarget {
 
   private func move(_ numbers: [UInt]) -> DragEvent? {
     guard let visitor else { return nil }
-    let isTaken = !visitor.targets.isEmpty && drop == nil
+    let form = drop == nil ? visitor.targets.first : nil
+    let isTaken = form != nil
     let pixel = (
       x: Int16(truncatingIfNeeded: numbers[2] >> 16), y: Int16(truncatingIfNeeded: numbers[2])
     )
@@ -121,7 +122,7 @@ final class DropTarget {
       // An empty rectangle: every further position is of interest.
       [UInt(window), isTaken ? 3 : 2, 0, 0, isTaken ? names.copy : 0]
     )
-    return isTaken ? .over(position) : nil
+    return form.map { .over(position, form: $0) }
   }
 
   private func begin(_ numbers: [UInt], now: Int64) -> DragEvent? {

@@ -15,16 +15,6 @@ internal import XPlatform
 /// Nothing here waits: other programs answer by events, and what takes long is done in the
 /// background.
 final class ClipboardSession {
-  /// The outcome of a paste.
-  enum Outcome {
-    /// Put this on the page: with its middle at a pixel of the window, or in the middle of the view.
-    case clipping(Clipping, at: Point?)
-    /// Insert this into the text field that asked for it.
-    case text(String)
-    /// Tell the user.
-    case words(String)
-  }
-
   /// The contents that other programs can have.
   private enum Offer {
     /// A clipping, with pixels to a canvas unit in pictures of it.
@@ -46,7 +36,7 @@ final class ClipboardSession {
   /// Work that was done in the background.
   private enum Work: Sendable {
     case made([UInt8]?, for: SelectionRequest, WorkTicket)
-    case read(Result<Clipping, Failure>, of: Int, at: Point?, WorkTicket)
+    case read(Result<Clipping, Failure>, of: Int, at: PasteOutcome.Place, WorkTicket)
   }
 
   private let selections: Selections
@@ -117,20 +107,20 @@ final class ClipboardSession {
   func forgetPages() {
     offered = offered.mapValues { offer in
       guard case .clipping(let clipping, let scale) = offer else { return offer }
-      return .clipping(clipping.withoutPageLinks, scale: scale)
+      return .clipping(clipping.foreign, scale: scale)
     }
   }
 
   /// Begins to paste; what was begun before is forgotten.
   ///
   /// - Returns: the outcome, when it was copied in this very window.
-  func paste() -> Outcome? {
+  func paste() -> PasteOutcome? {
     cancel()
     if selections.clipboard.isOwner {
       switch offered[.clipboard] {
-      case .clipping(let clipping, _): return .clipping(clipping, at: nil)
+      case .clipping(let clipping, _): return .clipping(clipping, at: .view)
       case .text(let text):
-        return ClippingFile.note(ofCopied: text).map { .clipping($0, at: nil) }
+        return ClippingFile.note(ofCopied: text).map { .clipping($0, at: .view) }
           ?? .words(Self.words(of: .refused))
       case nil: break
       }
@@ -142,7 +132,7 @@ final class ClipboardSession {
   /// Begins to fetch a text for a field; what was begun before is forgotten.
   ///
   /// - Returns: the outcome, when it was copied in this very window.
-  func pasteText(from kind: SelectionKind) -> Outcome? {
+  func pasteText(from kind: SelectionKind) -> PasteOutcome? {
     cancel()
     if selections.owner(of: kind).isOwner {
       switch offered[kind] {
@@ -159,7 +149,7 @@ final class ClipboardSession {
   /// Takes what other programs did.
   ///
   /// - Returns: what is to be done on the page; `nil` for nothing yet.
-  func handle(_ event: SelectionEvent) -> Outcome? {
+  func handle(_ event: SelectionEvent) -> PasteOutcome? {
     switch event {
     case .wanted(let request): make(request)
     case .lost(let kind): offered[kind] = nil
@@ -170,7 +160,7 @@ final class ClipboardSession {
       let isForField = asking?.isForField == true
       asking = nil
       if isForField { return .text(ClippingFile.text(of: delivery.bytes)) }
-      read(delivery, number: pasteNumber, place: nil)
+      read(delivery, number: pasteNumber, place: .view)
     case .failed(let id, let failure) where id == asking?.id:
       return askNext() ? nil : end(with: failure)
     case .offered, .arrived, .failed, .handedOver: break
@@ -181,8 +171,8 @@ final class ClipboardSession {
   /// Takes what was done in the background.
   ///
   /// - Returns: what is to be done on the page; `nil` for nothing yet.
-  func nextOutcome() -> Outcome? {
-    var outcome: Outcome?
+  func nextOutcome() -> PasteOutcome? {
+    var outcome: PasteOutcome?
     for work in mailbox.receiveAll() {
       switch work {
       case .made(let bytes, let request, let ticket):
@@ -205,8 +195,8 @@ final class ClipboardSession {
   ///
   /// - Parameters:
   ///   - delivery: what another program has given.
-  ///   - place: a pixel of the window.
-  func read(_ delivery: Delivery, droppedAt place: Point) {
+  ///   - place: where it was dropped.
+  func read(_ delivery: Delivery, droppedAt place: PasteOutcome.Place) {
     cancel()
     read(delivery, number: pasteNumber, place: place)
   }
@@ -265,7 +255,7 @@ final class ClipboardSession {
 
   /// The outcome of a question that was not answered; nothing for a middle click without a
   /// selection.
-  private func end(with failure: SelectionFailure) -> Outcome? {
+  private func end(with failure: SelectionFailure) -> PasteOutcome? {
     defer { asking = nil }
     guard let asking, asking.isForField, failure == .refused else {
       return .words(Self.words(of: failure))
@@ -273,7 +263,7 @@ final class ClipboardSession {
     return asking.kind == .primary ? nil : Self.noText
   }
 
-  private func read(_ delivery: Delivery, number: Int, place: Point?) {
+  private func read(_ delivery: Delivery, number: Int, place: PasteOutcome.Place) {
     let (mailbox, ticket) = (mailbox, works.begin(localized("Reading the pasted content…")))
     WorkQueue.once("sumi: clipboard", niceness: BackgroundTasks.niceness) {
       do throws(Failure) {
@@ -289,7 +279,7 @@ final class ClipboardSession {
     }
   }
 
-  private static var noText: Outcome {
+  private static var noText: PasteOutcome {
     .words(localized("No text on the clipboard. Copy text first."))
   }
 

@@ -1,8 +1,9 @@
 internal import Commands
 internal import Editor
 internal import Geometry
+internal import InkModel
+internal import Interface
 internal import PenInput
-internal import Progress
 internal import Session
 internal import SystemIO
 internal import XPlatform
@@ -18,13 +19,10 @@ final class Desktop {
   let clipboard: ClipboardSession
   private let reader: EventReader
   private let timer: Timer
-  private let parent: String
-  private let printed: Mailbox<Message?>
-  private let works: BackgroundTasks
+  /// The document that is being printed.
+  private let printing: PrintQueue
   /// The window for assistive technologies.
   let accessibility: AccessibilitySession
-  /// The ticket of the printing that is going on; `nil` for none.
-  private var printing: WorkTicket?
   /// Pixels to a canvas unit in pictures that are copied.
   var scale = 1.0
 
@@ -41,9 +39,8 @@ final class Desktop {
   ///   - works: where what takes long is shown.
   /// - Throws: `SystemError` when the system has no descriptor to spare.
   init(of window: XWindow, _ reader: EventReader, _ works: BackgroundTasks) throws(SystemError) {
-    (self.reader, self.works) = (reader, works)
-    parent = window.portalName
-    printed = try Mailbox()
+    self.reader = reader
+    printing = try PrintQueue(for: window.portalName, works)
     accessibility = try AccessibilitySession(version: Sumi.version)
     clipboard = try ClipboardSession(reader.selections, works)
     timer = try Timer()
@@ -51,7 +48,7 @@ final class Desktop {
 
   /// The descriptors that are readable when there are answers.
   var descriptors: [CInt] {
-    [clipboard.descriptor, timer.descriptor, printed.descriptor, accessibility.descriptor]
+    [clipboard.descriptor, timer.descriptor, printing.descriptor, accessibility.descriptor]
   }
 
   /// Moves the selection to the clipboard.
@@ -83,7 +80,7 @@ final class Desktop {
   /// Inserts what is on the clipboard.
   func paste(into editor: Editor) -> Effects {
     defer { setTimer() }
-    return clipboard.paste().map { react(to: $0, on: editor) } ?? Effects()
+    return clipboard.paste().map { $0.perform(on: editor) } ?? Effects()
   }
 
   /// Offers the text of a field to other programs.
@@ -94,32 +91,57 @@ final class Desktop {
   }
 
   /// Fetches a text for a field.
-  func pasteText(from buffer: TextRequest.Buffer) -> Effects {
+  func pasteText(from buffer: TextRequest.Buffer, into editor: Editor) -> Effects {
     defer { setTimer() }
-    switch clipboard.pasteText(from: Self.selection(buffer)) {
-    case .text(let text): return Effects(.text(.insert(text)))
-    case .words(let words): return Effects(.failed(words))
-    case .clipping, nil: return Effects()
-    }
+    let outcome = clipboard.pasteText(from: Self.selection(buffer))
+    return outcome.map { $0.perform(on: editor) } ?? Effects()
   }
 
   /// Prints the document.
-  func print(_ editor: Editor) -> Effects { Effects(beginPrinting(editor)) }
+  func print(_ editor: Editor) -> Effects { Effects(printing.print(editor)) }
 
   /// Takes what other programs did about the clipboard.
   func handle(_ event: SelectionEvent, on editor: Editor) -> Effects {
     defer { setTimer() }
-    return clipboard.handle(event).map { react(to: $0, on: editor) } ?? Effects()
+    return clipboard.handle(event).map { $0.perform(on: editor) } ?? Effects()
   }
 
   /// Takes what was dragged onto the window.
-  func handle(_ event: DragEvent, on editor: Editor) -> Effects {
+  func handle(_ event: DragEvent, on interface: Interface) -> Effects {
     defer { setTimer() }
     switch event {
-    case .dropped(let delivery, let place): clipboard.read(delivery, droppedAt: place)
+    case .over(let place, let form):
+      interface.showPageDrop(at: form == ClipboardForm.page.rawValue ? place : nil)
+    case .left: interface.showPageDrop(at: nil)
+    case .dropped(let delivery, let place):
+      let isPage = delivery.target == ClipboardForm.page.rawValue
+      let gap = isPage ? interface.pageGap(at: place) : nil
+      interface.showPageDrop(at: nil)
+      clipboard.read(delivery, droppedAt: gap.map { .pages($0) } ?? .pixel(place))
     case .failed(let failure):
+      interface.showPageDrop(at: nil)
       return Effects(.failed(ClipboardSession.words(of: failure)))
-    case .over, .left, .accepted, .ended: break
+    case .accepted, .ended: break
+    }
+    return Effects()
+  }
+
+  /// Follows a page that is dragged out of the list of pages.
+  func handle(_ request: PageDragRequest, on editor: Editor) -> Effects {
+    defer { setTimer() }
+    let source = reader.dragSource
+    switch request {
+    case .move(let id, let place):
+      if !source.isActive, let page = editor.readPage(id) {
+        _ = clipboard.drag(Clipping(page), scale: scale, by: source)
+      }
+      moveDrag(to: place)
+    case .drop(_, _) where source.isOverProgram: _ = source.drop(now: Clock.now)
+    case .drop(let id, let gap):
+      source.cancel()
+      if let gap { return editor.movePage(id, behind: gap) }
+      return Effects(editor.readPage(id) == nil ? Refusal.pageIsLoading.message : nil)
+    case .cancel: source.cancel()
     }
     return Effects()
   }
@@ -145,38 +167,33 @@ final class Desktop {
       {
         effects = editor.cancelMove()
       }
-      if source.isActive {
-        source.move(toX: frame.minX + Int(place.x), y: frame.minY + Int(place.y))
-      }
+      if source.isActive { moveDrag(to: place) }
     }
     if events.contains(where: { $0.phase == .up }) { _ = source.drop(now: Clock.now) }
     return effects
   }
 
   /// Gives a drag up, if there is one; whether there was.
-  func cancelDrag() -> Bool {
+  func cancelDrag(in interface: Interface) -> Bool {
     defer { reader.dragSource.cancel() }
-    return reader.dragSource.isActive
+    return interface.endPageDrag() || reader.dragSource.isActive
   }
 
   /// Takes answers of background work and of time.
   ///
   /// - Returns: what came of it; `nil` when there is none.
-  func answer(_ poller: Poller, on editor: Editor) -> Effects? {
+  func answer(_ poller: Poller, on interface: Interface) -> Effects? {
     guard descriptors.contains(where: poller.isReady) else { return nil }
     defer { setTimer() }
+    let editor = interface.editor
     var effects = Effects()
-    for message in printed.receiveAll() {
-      if let printing { works.end(printing) }
-      printing = nil
-      effects.merge(Effects(message))
-    }
-    if let outcome = clipboard.nextOutcome() { effects.merge(react(to: outcome, on: editor)) }
+    for message in printing.takeMessages() { effects.merge(Effects(message)) }
+    if let outcome = clipboard.nextOutcome() { effects.merge(outcome.perform(on: editor)) }
     if poller.isReady(timer.descriptor) {
       timer.clear()
       for event in reader.expire(now: Clock.now) {
         if case .selection(let event) = event { effects.merge(handle(event, on: editor)) }
-        if case .drag(let event) = event { effects.merge(handle(event, on: editor)) }
+        if case .drag(let event) = event { effects.merge(handle(event, on: interface)) }
       }
     }
     return effects
@@ -201,28 +218,6 @@ final class Desktop {
 
   // MARK: - Private
 
-  private func beginPrinting(_ editor: Editor) -> Message? {
-    guard !editor.isReading else {
-      return .failed(
-        localized("The document is still loading. Try to print again in a moment.")
-      )
-    }
-    if let printing {
-      return .failed(
-        printing.canStop
-          ? localized("The document is already being printed. Wait, or stop printing.")
-          : localized("The document is already being printed. Answer the print dialog first.")
-      )
-    }
-    let ticket = works.begin(localized("Printing…"))
-    printing = ticket
-    let (document, parent, printed) = (editor.document, parent, printed)
-    WorkQueue.once("sumi: printing", niceness: BackgroundTasks.niceness) {
-      printed.post(PrintJob.run(document, parent: parent, ticket))
-    }
-    return nil
-  }
-
   private func copy(_ clipping: Clipping) -> Message? {
     guard !clipping.isEmpty else {
       return .failed(
@@ -246,16 +241,10 @@ final class Desktop {
     }
   }
 
-  private func react(to outcome: ClipboardSession.Outcome, on editor: Editor) -> Effects {
-    switch outcome {
-    case .words(let words): return Effects(.failed(words))
-    case .text(let text): return Effects(.text(.insert(text)))
-    case .clipping(let clipping, let place):
-      let area = editor.freeArea
-      let dropped = place.flatMap { editor.view.transform.inverted?.apply(to: $0) }
-      let center = dropped ?? area.center
-      return editor.paste(clipping.fitted(into: area), centeredAt: center)
-    }
+  /// Moves a drag to a position, in window pixels.
+  private func moveDrag(to place: Point) {
+    let frame = reader.frameOnScreen
+    reader.dragSource.move(toX: frame.minX + Int(place.x), y: frame.minY + Int(place.y))
   }
 
   private func setTimer() {

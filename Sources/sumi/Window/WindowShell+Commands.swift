@@ -13,7 +13,7 @@ extension WindowShell {
   func handle(_ key: KeyPress) throws(Failure) {
     if key.name == "space", !interface.takesSpace { try hold(.space) }
     handleBatch()
-    if key.name == "Escape", desktop.cancelDrag() || endGesture() { return }
+    if key.name == "Escape", desktop.cancelDrag(in: interface) || endGesture() { return }
     if try handleReplayKey(key) { return }
     if try handleLabKey(key, isTyping: true) { return }
     if let effects = interface.handle(KeyChord(key), typed: key.text) { return apply(effects) }
@@ -42,7 +42,8 @@ extension WindowShell {
     case .files(let request): perform(files.carryOut(request, session))
     case .text(.insert(let text)): apply(interface.insert(text))
     case .text(.copy(let text, let buffer)): apply(desktop.copy(text, to: buffer))
-    case .text(.paste(let buffer)): apply(desktop.pasteText(from: buffer))
+    case .text(.paste(let buffer)): apply(desktop.pasteText(from: buffer, into: editor))
+    case .drag(let request): apply(desktop.handle(request, on: editor))
     case .raise(let other): screen.window.raise(other, at: screen.reader.selections.time)
     }
     showMessage()

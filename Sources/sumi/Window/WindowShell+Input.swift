@@ -50,7 +50,7 @@ extension WindowShell {
       apply(desktop.handle(event, on: editor))
     case .drag(let event):
       handleBatch()
-      apply(desktop.handle(event, on: editor))
+      apply(desktop.handle(event, on: interface))
     }
   }
 

@@ -114,7 +114,7 @@ extension WindowShell {
       showMessage()
     }
     if files.descriptors.contains(where: poller.isReady) { perform(files.handleResults(session)) }
-    if let effects = desktop.answer(poller, on: editor) { apply(effects) }
+    if let effects = desktop.answer(poller, on: interface) { apply(effects) }
     if poller.isReady(desktop.accessibility.descriptor) {
       desktop.accessibility.answer(on: interface) { effects in
         apply(effects)

@@ -29,7 +29,7 @@ extension WindowShell {
 
   /// The shape of the pointer.
   var cursor: CursorShape {
-    if editor.isMovingView { return .grabbing }
+    if editor.isMovingView || interface.isDraggingPage { return .grabbing }
     if interface.isPointerOverPanel, !editor.isDrawing, !editor.isSizing { return .arrow }
     return input.heldKeys.contains(.space) || editor.tool == .hand ? .grab : .cross
   }

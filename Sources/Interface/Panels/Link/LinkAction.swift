@@ -1,4 +1,5 @@
 internal import Editor
+internal import InkModel
 internal import Widgets
 
 /// The actions of the panel of a link.
@@ -7,6 +8,10 @@ enum LinkAction: PanelAction {
   case write(TextInput)
   /// Write the number of a page of the document, counted from 0.
   case choosePage(Int)
+  /// Write an address.
+  case chooseAddress(WebAddress)
+  /// Write the text on the clipboard in place of what is written.
+  case paste
   /// Let what is selected lead to what is written, and close the panel.
   case apply
 
@@ -18,10 +23,9 @@ enum LinkAction: PanelAction {
       }
       interface[LinkPanel.self].input = input
       return Effects()
-    case .choosePage(let page):
-      let state = LinkPanel.State(input: TextInput("\(page + 1)"))
-      interface[LinkPanel.self] = state
-      return Effects()
+    case .choosePage(let page): return write("\(page + 1)", on: interface)
+    case .chooseAddress(let address): return write(address.text, on: interface)
+    case .paste: return interface.pasteIntoField(of: .link)
     case .apply:
       switch interface.editor.link(typed: interface[LinkPanel.self].input.text) {
       case .failure(let refusal):
@@ -32,6 +36,14 @@ enum LinkAction: PanelAction {
         return interface.editor.linkSelection(to: link)
       }
     }
+  }
+}
+
+extension LinkAction {
+  private func write(_ text: String, on interface: Interface) -> Effects {
+    interface[LinkPanel.self].input = TextInput(text)
+    interface[LinkPanel.self].complaint = nil
+    return Effects()
   }
 }
 

@@ -9,6 +9,8 @@ extension LinkPanel: PanelDefinition {
     var input = TextInput()
     /// The reason why the text was not applied; `nil` for none.
     var complaint: String?
+    /// The addresses that strokes of the document led to when the panel was opened.
+    var addresses: [WebAddress] = []
   }
 
   struct Content: Hashable {
@@ -20,7 +22,11 @@ extension LinkPanel: PanelDefinition {
     let page: Int
     /// The page whose number is written, in words; `nil` for another text.
     let target: String?
+    let addresses: [WebAddress]
   }
+
+  /// The most addresses that are listed.
+  private static let mostAddresses = 24
 
   static let descriptor = PanelDescriptor(
     placement: .top,
@@ -43,7 +49,8 @@ extension LinkPanel: PanelDefinition {
       complaint: state.complaint,
       pageCount: editor.document.pages.count,
       page: page.flatMap(editor.document.position) ?? editor.pageNumber,
-      target: page.map { editor.title(of: .page($0)) }
+      target: page.map { editor.title(of: .page($0)) },
+      addresses: state.addresses
     )
   }
 
@@ -54,7 +61,10 @@ extension LinkPanel: PanelDefinition {
   static func didOpen(in interface: Interface) {
     let editor = interface.editor
     let text = editor.selectedLink.map(editor.typedText) ?? ""
-    interface[Self.self] = State(input: TextInput(text, isSelected: true))
+    interface[Self.self] = State(
+      input: TextInput(text, isSelected: true),
+      addresses: editor.linkedAddresses(upTo: mostAddresses)
+    )
   }
 
   /// Enter applies, unless a button has the focus.

@@ -1,6 +1,7 @@
 internal import Commands
 internal import Editor
 internal import Geometry
+internal import InkModel
 internal import SystemIO
 internal import Widgets
 
@@ -9,7 +10,7 @@ struct LinkPanel {
   let context: PanelContext
   let content: Content
 
-  private static let width = 440.0
+  private static let (width, rowHeight) = (440.0, 44.0)
 
   /// The panel.
   var panel: Panel<InterfaceAction> {
@@ -21,11 +22,13 @@ struct LinkPanel {
       content: PanelLayout.column(spacing: 8) {
         PanelLayout.row(spacing: 4) {
           PanelLayout(field).growing()
+          pasteButton
           clearButton
         }
         .padding(Insets(left: 12, right: 8))
         hint.padding(horizontal: 16)
         if content.pageCount > 1 { pages }
+        if !content.addresses.isEmpty { addresses }
       },
       footer: PanelLayout.ending(nil, [PanelLayout.action(applyButton, atLeast: 104)])
         .padding(Insets(top: 8, left: 12, bottom: 12, right: 12))
@@ -49,6 +52,11 @@ struct LinkPanel {
       ),
       role: .secondary
     )
+  }
+
+  /// Replaces what is written by the text on the clipboard.
+  private var pasteButton: Element<InterfaceAction> {
+    Element(.icon(.paste), name: localized("Paste"), response: .tap(.link(.paste)))
   }
 
   /// Empties the field.
@@ -94,6 +102,30 @@ struct LinkPanel {
     )
     button.isEnabled = (0..<content.pageCount).contains(page)
     return button
+  }
+
+  // MARK: - Addresses
+
+  /// Chooses an address that other strokes of the document lead to.
+  private var addresses: PanelLayout {
+    .column {
+      PanelLayout.text(localized("Addresses in this document"), role: .secondary)
+        .padding(horizontal: 16)
+      for address in content.addresses {
+        PanelLayout(row(of: address)).minimum(height: Self.rowHeight)
+          .padding(Insets(left: 4, right: 12))
+      }
+    }
+  }
+
+  private func row(of address: WebAddress) -> Element<InterfaceAction> {
+    var row = Element<InterfaceAction>(
+      .row(.link, address.text),
+      name: address.text,
+      response: .tap(.link(.chooseAddress(address)))
+    )
+    row.isCurrent = content.input.text == address.text
+    return row
   }
 
   // MARK: - Applying

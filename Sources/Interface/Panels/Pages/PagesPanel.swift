@@ -9,6 +9,7 @@ internal import Widgets
 /// The pages of the document as small pictures.
 struct PagesPanel {
   let context: PanelContext
+  let content: Content
 
   private static let width = 172.0
   /// The largest picture of a page, in points.
@@ -28,7 +29,11 @@ struct PagesPanel {
       width: context.width(upTo: Self.width),
       header: context.header(title, closing: .pages),
       content: .column {
-        for number in context.editor.document.pages.indices { row(ofPage: number) }
+        mark(behind: 0)
+        for number in context.editor.document.pages.indices {
+          row(ofPage: number)
+          mark(behind: number + 1)
+        }
       },
       footer: PanelLayout.flow(spacing: 4, lineSpacing: 4) {
         for command in Self.commands { context.button(command) }
@@ -63,15 +68,25 @@ struct PagesPanel {
         alignment: .center
       )
       .minimum(height: 20)
-      PanelLayout.space(4)
     }
     .padding(Insets(left: 8, right: 12))
+  }
+
+  /// The space behind a number of pages, with a line in it while a page would be dropped there.
+  ///
+  /// It is an element with and without the line, so that the page under the pen keeps its number.
+  private func mark(behind count: Int) -> PanelLayout {
+    let color = content.gap == count ? context.theme.accent : nil
+    let line = Element<InterfaceAction>(
+      .custom { painter, frame, _ in if let color { painter.fill(frame, with: color) } }
+    )
+    return PanelLayout(line).frame(height: 4).padding(Insets(left: 12, right: 16))
   }
 
   private func picture(ofPage number: Int, _ size: Size) -> Element<InterfaceAction> {
     let page = context.editor.document.pages[number]
     let (theme, image) = (context.theme, context.thumbnails[page.id])
-    let hairline = 1 / context.scale
+    let (hairline, isCarried) = (1 / context.scale, content.carried == page.id)
     var element = Element<InterfaceAction>(
       .custom { painter, frame, appearance in
         let area = Rect(
@@ -81,6 +96,7 @@ struct PagesPanel {
           height: size.height
         )
         if let image { painter.draw(image, in: area) }
+        if isCarried { painter.fill(area, with: theme.solidPanel.faded(to: 0.7)) }
         painter.stroke(
           VectorPath(area.outset(by: appearance.isSelected ? 3 : 0), radius: 3),
           width: appearance.isSelected ? 2 : hairline,
@@ -90,6 +106,7 @@ struct PagesPanel {
       name: localized("Page {number}", ["number": "\(number + 1)"]),
       response: .tap(.pages(.show(number)))
     )
+    element.carry = { .pages(.carry(page.id, $0)) }
     element.isCurrent = number == context.editor.pageNumber
     return element
   }
