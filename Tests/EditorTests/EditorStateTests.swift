@@ -33,9 +33,9 @@ import Testing
     var view = ViewState()
     func area(_ size: Size) -> Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
     func laidOut(_ sheet: ViewState.Sheet, _ size: Size) -> Viewport {
-      view.laidOut(sheet, in: size, showing: area(size))
+      view.laidOut(sheet, in: area(size), showing: area(size))
     }
-    view.adopt(laidOut(sheet, size), page: sheet.size, in: size)
+    view.adopt(laidOut(sheet, size), page: sheet.size, in: area(size))
     #expect(laidOut(sheet, size) == view.viewport)
     if isUsed { view.use() }
     let larger = Size(width: 800, height: 300)

@@ -57,6 +57,7 @@ extension Editor {
       let drawing = Drawing(strokes: found.filter { !known.contains($0.id) } + newer)
       document.pages[position.page].layers[position.layer].drawing = drawing
     }
+    leaveRestingRough(display.window)
     return Effects(damage: redrawAll())
   }
 
@@ -77,6 +78,7 @@ extension Editor {
       document.pages[position.page].layers[position.layer].drawing = drawing
       unread.layers.remove(id)
     }
+    leaveRestingRough(display.window)
     if wantedLayers.isEmpty { unread.bounds[page.id] = nil }
     var effects = isSeen ? Effects(damage: redrawAll()) : Effects()
     effects.merge(performWaiting())
