@@ -45,23 +45,36 @@ import Testing
     )
   }
 
-  /// Both panes show the middle of what the window showed; closed, the view is what it was.
+  /// Both panes show what the window showed, as far as there is room; closed, the view is what it was.
   @Test func bothPanesShowTheSame() throws {
     let screen = try screen()
-    try screen.handle(drag(pen, [Point(x: 56, y: 40), Point(x: 62, y: 52)]))
+    try screen.handle(drag(pen, [Point(x: 36, y: 40), Point(x: 42, y: 52)]))
     let (view, picture) = (screen.editor.view, screen.picture)
     try screen.perform(.view(.toggleSplitView))
     let layout = try #require(screen.editor.layout)
-    let width = min(layout.first.width, layout.second.width)
-    func part(of pane: PixelRect) -> PixelRect {
-      let x = Int(pane.rect.center.x.rounded()) - width / 2 + 4
-      return PixelRect(x: x, y: 0, width: width - 8, height: Screen.height)
-    }
-    let panes = [layout.first, layout.second].map { pixels(screen, in: part(of: $0)) }
+    let other = try #require(screen.editor.display.split).resting.viewing.viewport
+    let shift = Int(other.origin.x - screen.editor.view.origin.x)
+    let common = layout.first.intersection(layout.second.shifted(byX: -shift, y: 0))
+    #expect(common.width > layout.first.width - 2)
+    let panes = [common, common.shifted(byX: shift, y: 0)].map { pixels(screen, in: $0) }
     #expect(panes[0] == panes[1] && Set(panes[0]).count > 1)
     #expect(try screen.seen == screen.redrawn)
     try screen.perform(.view(.toggleSplitView))
     #expect(screen.editor.view.transform == view.transform && screen.picture == picture)
+  }
+
+  /// Ink that would lie behind the divider or outside is in the middle of both panes.
+  @Test func inkThatWasSeenIsSeen() throws {
+    let screen = try screen()
+    try screen.handle(drag(pen, [Point(x: 56, y: 40), Point(x: 90, y: 52)]))
+    let bounds = screen.editor.drawing.strokes[0].renderBounds
+    try screen.perform(.view(.toggleSplitView))
+    let layout = try #require(screen.editor.layout)
+    let resting = try #require(screen.editor.display.split).resting.viewing.viewport
+    for (view, pane) in [(screen.editor.view, layout.first), (resting, layout.second)] {
+      let seen = view.transform.apply(to: bounds)
+      #expect(pane.rect.contains(seen) && seen.center.distance(to: pane.rect.center) < 1)
+    }
   }
 
   /// Whatever is done in either pane, the window shows at the end what a fresh picture of both would.
@@ -239,6 +252,25 @@ import Testing
       try screen.handle([events[events.count - 1]])
       #expect(screen.editor.drawing.strokes.count == (isSplit ? 2 : 1))
     }
+  }
+
+  /// Where something lies over the whole window, it is not split.
+  @Test func somePagesAreNotSplit() throws {
+    let screen = try screen()
+    screen.editor.allowsSplit = false
+    try screen.perform(.view(.toggleSplitView))
+    #expect(!screen.editor.isSplit && !screen.editor.isEnabled(.view(.toggleSplitView)))
+    #expect(!screen.editor.isEnabled(.view(.nextPane)))
+  }
+
+  /// What is dropped goes to the pane that lies there.
+  @Test func aDropActivatesItsPane() throws {
+    let screen = try split()
+    try screen.take(screen.editor.activatePane(at: Point(x: 20, y: 40)))
+    #expect(screen.editor.display.split?.isFirstActive == true)
+    try screen.take(screen.editor.activatePane(at: Point(x: 100, y: 40)))
+    #expect(screen.editor.display.split?.isFirstActive == false)
+    #expect(try screen.seen == screen.redrawn)
   }
 
   /// A hand that rests beside a pen on the other pane touches nothing.

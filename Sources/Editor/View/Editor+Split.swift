@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 internal import InkModel
 internal import InkRendering
 internal import PenInput
@@ -57,7 +57,7 @@ extension Editor {
   func toggleSplit() -> Effects {
     guard contact == nil, renderer != nil, allowsSplit else { return Effects() }
     var effects = endReplay()
-    let shown = canvasView
+    let before = display.pane
     if isSplit {
       display.split = nil
     } else {
@@ -69,14 +69,27 @@ extension Editor {
     }
     // Without memory for other pictures all stays as it is, and is tried again with the next change.
     let panes = panes(of: display.window)
-    view = Viewport(shown, in: (panes?.active ?? display.window).rect, deviceScale: screenScale)
+    let shift = shift(from: before, to: (panes?.active ?? display.window).rect)
     if let pane = panes?.resting {
-      let view = Viewport(shown, in: pane.rect, deviceScale: screenScale)
-      display.split?.resting.viewing.viewport = view
+      display.split?.resting.viewing.viewport.pan(by: self.shift(from: before, to: pane.rect))
     }
+    view.pan(by: shift)
     effects.damage = layOutPanes()
     effects.damage.formUnion(refreshOverlay())
     return effects
+  }
+
+  /// Returns the offset of the page from a pane to another one, in whole pixels.
+  ///
+  /// It keeps its place in the corner; if the new pane is too small for all that was seen of sheet or ink, that
+  /// is centered.
+  private func shift(from old: Rect, to new: Rect) -> Vector {
+    let corner = Vector(dx: new.minX - old.minX, dy: new.minY - old.minY)
+    let content = sheet.content
+    let seen = content.isNull ? .null : canvasToWindow.apply(to: content).intersection(old)
+    guard !seen.isNull, !new.contains(seen.translated(by: corner)) else { return corner }
+    let offset = new.center - seen.center
+    return Vector(dx: offset.dx.rounded(), dy: offset.dy.rounded())
   }
 
   /// Makes the other pane the active one; ignored while a tip is on the paper.
@@ -84,6 +97,12 @@ extension Editor {
     var effects = activateRestingPane()
     effects.damage.formUnion(refreshOverlay())
     return effects
+  }
+
+  /// Makes the pane at a place of the window, in pixels, the active one; ignored while a tip is on the paper.
+  public func activatePane(at point: Point) -> Effects {
+    guard panes(of: display.window)?.resting.rect.contains(point) == true else { return Effects() }
+    return activateNextPane()
   }
 
   /// Moves the divider by steps, to the right or down if above 0.
@@ -197,9 +216,7 @@ extension Editor {
       trackPointer(event)
       return Effects()
     }
-    guard (split.isFirstActive ? layout.second : layout.first).rect.contains(position) else {
-      return nil
-    }
+    guard panes(of: display.window)?.resting.rect.contains(position) == true else { return nil }
     if event.phase == .scroll {
       var effects = stopFlight(at: event.sample.time)
       exchangePanes()

@@ -29,6 +29,20 @@ extension Clipping {
     return scale < 1 && scale > 0 ? transformed(by: AffineTransform(scale: scale)) : self
   }
 
+  /// Inserts it where it was dropped, in the pane that lies there, or else in the middle of what is seen.
+  ///
+  /// - Parameters:
+  ///   - editor: the editor.
+  ///   - place: the place in window pixels; `nil` for none.
+  /// - Returns: the effects.
+  package func insert(into editor: Editor, at place: Point?) -> Effects {
+    var effects = place.map(editor.activatePane(at:)) ?? Effects()
+    let area = editor.freeArea
+    let dropped = place.flatMap { editor.view.transform.inverted?.apply(to: $0) }
+    effects.merge(editor.paste(fitted(into: area), centeredAt: dropped ?? area.center))
+    return effects
+  }
+
   /// The same without links to pages, for another document, whose pages are not those that are meant.
   package nonisolated var withoutPageLinks: Clipping {
     guard strokes.contains(where: \.hasLink) else { return self }

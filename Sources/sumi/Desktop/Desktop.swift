@@ -250,11 +250,7 @@ final class Desktop {
     switch outcome {
     case .words(let words): return Effects(.failed(words))
     case .text(let text): return Effects(.text(.insert(text)))
-    case .clipping(let clipping, let place):
-      let area = editor.freeArea
-      let dropped = place.flatMap { editor.view.transform.inverted?.apply(to: $0) }
-      let center = dropped ?? area.center
-      return editor.paste(clipping.fitted(into: area), centeredAt: center)
+    case .clipping(let clipping, let place): return clipping.insert(into: editor, at: place)
     }
   }
 
