@@ -41,10 +41,14 @@ import Testing
     let larger = Size(width: 800, height: 300)
     let again = laidOut(sheet, larger)
     #expect((again == view.viewport) == isUsed)
-    #expect((again == view.firstView(of: sheet, in: area(larger))) == !isUsed)
+    #expect(
+      (again == view.firstView(of: sheet, in: area(larger), showing: area(larger))) == !isUsed
+    )
     // Another page is laid out anew.
     let endless = ViewState.Sheet(size: nil, content: .null)
-    #expect(laidOut(endless, size) == view.firstView(of: endless, in: area(size)))
+    #expect(
+      laidOut(endless, size) == view.firstView(of: endless, in: area(size), showing: area(size))
+    )
     // Only a layout that nobody has used can be made anew.
     #expect(view.forgetUnusedLayout() == !isUsed)
   }

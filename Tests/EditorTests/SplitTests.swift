@@ -63,6 +63,16 @@ import Testing
     #expect(screen.editor.view.transform == view.transform && screen.picture == picture)
   }
 
+  /// A page that nobody has touched begins in the corner of each pane.
+  @Test func aBlankPageBeginsInBothPanes() throws {
+    let screen = try screen()
+    try screen.perform(.view(.toggleSplitView))
+    let layout = try #require(screen.editor.layout)
+    let resting = try #require(screen.editor.display.split).resting.viewing.viewport
+    #expect(screen.editor.view.origin == .zero)
+    #expect(resting.origin == Point(x: Double(layout.second.minX), y: 0))
+  }
+
   /// Ink that would lie behind the divider or outside is in the middle of both panes.
   @Test func inkThatWasSeenIsSeen() throws {
     let screen = try screen()

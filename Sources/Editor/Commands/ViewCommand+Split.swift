@@ -34,7 +34,7 @@ extension ViewCommand {
         "Split view",
         "V Ctrl+\\",
         in: .view,
-        terms: "new second view two panes side by side compare divide window",
+        terms: "new second two panes side by side compare divide window",
         isEnabled: \.allowsSplit
       ) { $0.toggleSplit() }
     }

@@ -88,7 +88,7 @@ extension Editor {
 
   /// Shows the page as it was at first.
   public func resetView() -> Effects {
-    look { $0 = viewing.firstView(of: sheet, in: display.area) }
+    look { $0 = viewing.firstView(of: sheet, in: display.pane, showing: display.area) }
   }
 
   /// Goes to the next step of the zoom, up or down; 100 % is one of the steps.
@@ -196,7 +196,7 @@ extension Editor {
     guard renderer != nil else { return viewing.opening }
     let isUsual =
       pageNumber == 0 && layerNumber == page.layers.count - 1
-      && view == viewing.firstView(of: sheet, in: display.area)
+      && view == viewing.firstView(of: sheet, in: display.pane, showing: display.area)
     return isUsual ? nil : position
   }
 

@@ -48,7 +48,9 @@ struct ViewState {
     if let layout, layout.page == sheet.size, layout.isInUse || layout.window == window {
       return viewport
     }
-    guard let opening, layout?.isInUse != true else { return firstView(of: sheet, in: area) }
+    guard let opening, layout?.isInUse != true else {
+      return firstView(of: sheet, in: window, showing: area)
+    }
     var view = Viewport(opening.view, in: window, deviceScale: viewport.deviceScale)
     if let size = sheet.size { view.constrain(page: size, in: window) }
     return view
@@ -64,13 +66,22 @@ struct ViewState {
   }
 
   /// Returns the view of a page before anybody has moved it.
-  func firstView(of sheet: Sheet, in area: Rect) -> Viewport {
-    Viewport(
+  ///
+  /// - Parameters:
+  ///   - sheet: the page.
+  ///   - window: the part of the window that shows the page, in pixels; an endless page begins in its corner.
+  ///   - area: the part of it that is free for the page, in pixels.
+  /// - Returns: the view.
+  func firstView(of sheet: Sheet, in window: Rect, showing area: Rect) -> Viewport {
+    let corner = Vector(dx: window.minX, dy: window.minY)
+    var view = Viewport(
       ofPage: sheet.size,
       holding: sheet.content,
-      in: area,
+      in: area.translated(by: -corner),
       deviceScale: viewport.deviceScale
     )
+    view.pan(by: corner)
+    return view
   }
 
   /// Adopts a view that was laid out for a page and a window.
