@@ -1,7 +1,7 @@
 internal import Geometry
 internal import InkModel
 internal import InkRendering
-public import Raster
+internal import Raster
 
 // The picture of the pane that is not the active one. It is drawn when there is time, part by part, as what is
 // rough of the active one: no pen waits for it.
