@@ -43,22 +43,5 @@ extension EndToEnd {
       }
       #expect(try sumi.end() == 0)
     }
-
-    /// The wheel moves the pane under it, and the pen drags the divider between them.
-    @Test func theWheelAndTheDivider() throws {
-      let rig = try PenRig.shared(.wacom)
-      let sumi = try SumiProcess(on: rig)
-      try rig.press("v")
-      try sumi.draw(.line(from: Point(x: 200, y: 240), to: Point(x: 400, y: 240)))
-      let (left, right) = (part(fromX: 220, y: 240), part(fromX: 866, y: 240))
-      try sumi.picture(with: "ink in both panes") { $0.hasInk(in: left) && $0.hasInk(in: right) }
-      try rig.pen("touch", from: Point(x: 640, y: 500), to: Point(x: 440, y: 500))
-      // The right pane keeps its place in the window, and the left one ends at the divider.
-      try sumi.picture(with: "a divider farther to the left") {
-        $0.hasInk(in: left) && $0.hasInk(in: right) && $0.coverage(440, 100) > 0.02
-          && $0.isBlank(in: PixelRect(x: 600, y: 60, width: 80, height: 60))
-      }
-      #expect(try sumi.end() == 0)
-    }
   }
 }
