@@ -151,11 +151,20 @@ public final class Editor {
   ///
   /// - Throws: `CairoError` when there is no memory for it; the old picture stays.
   public func resize(width: Int, height: Int) throws(CairoError) {
-    let size = Size(width: Double(width), height: Double(height))
-    let view = viewing.laidOut(sheet, in: size, showing: display.area(in: size))
+    let window = PixelRect(x: 0, y: 0, width: width, height: height)
+    try makePicture(in: panes(of: window)?.active ?? window)
+    display.window = window
+    makeRestingPicture()
+  }
+
+  /// Makes the picture of the current page anew.
+  ///
+  /// - Parameter pane: the part of the window that shows it.
+  /// - Throws: `CairoError` when there is no memory for it; the old picture stays.
+  func makePicture(in pane: PixelRect) throws(CairoError) {
+    let view = viewing.laidOut(sheet, in: pane.rect, showing: display.area(in: pane.rect))
     let renderer = try PageRenderer(
-      width: width,
-      height: height,
+      bounds: pane,
       transform: view.transform,
       page: restingPage,
       current: layer.id,
@@ -165,7 +174,7 @@ public final class Editor {
     )
     // Without memory for a copy of the old picture there is paper at first.
     if let old = self.renderer { try? renderer.showRoughly(old) }
-    viewing.adopt(view, page: page.size, in: size)
+    viewing.adopt(view, page: page.size, in: pane.rect)
     display.renderer = renderer
     restoreContact(isNew: true)
   }
@@ -194,6 +203,6 @@ public final class Editor {
 
   private func handle(_ event: PenEvent) -> Effects {
     if event.phase == .amend { return amend(event) }
-    return handleSwitch(event) ?? navigate(event)
+    return handleInPanes(event) ?? handleSwitch(event) ?? navigate(event)
   }
 }

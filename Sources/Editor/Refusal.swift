@@ -19,6 +19,8 @@ public nonisolated enum Refusal: Hashable, Sendable {
   case layersOverlap
   /// Layers cannot become one: a stump of the upper one would smudge ink of the lower one.
   case mergedLayerWouldSmudge
+  /// Two panes would be too small in the window.
+  case windowIsTooSmall
 
   /// The message to the user.
   public var message: Message {
@@ -56,6 +58,8 @@ public nonisolated enum Refusal: Hashable, Sendable {
           "The layers cannot be merged: a smudge would also smudge the ink of the layer below."
         )
       )
+    case .windowIsTooSmall:
+      .failed(localized("The window is too small to be split. Make it larger first."))
     }
   }
 }

@@ -27,11 +27,10 @@ public struct CanvasView: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - viewport: the view in the window.
-  ///   - window: the size of the window in pixels.
-  public init(_ viewport: Viewport, in window: Size) {
-    let middle = Point(x: window.width / 2, y: window.height / 2)
+  ///   - window: the part of the window that shows it, in pixels.
+  public init(_ viewport: Viewport, in window: Rect) {
     self.init(
-      center: viewport.transform.inverted?.apply(to: middle) ?? .zero,
+      center: viewport.transform.inverted?.apply(to: window.center) ?? .zero,
       zoom: viewport.zoom,
       rotation: viewport.rotation,
       isMirrored: viewport.isMirrored
@@ -47,13 +46,13 @@ extension Viewport {
   ///
   /// - Parameters:
   ///   - view: the view; its zoom is clamped to ``zoomRange``.
-  ///   - window: the size of the window in pixels.
+  ///   - window: the part of the window that shows it, in pixels.
   ///   - deviceScale: the number of window pixels in a canvas unit at 100 %, clamped to 0.25...16.
-  public init(_ view: CanvasView, in window: Size, deviceScale: Double) {
+  public init(_ view: CanvasView, in window: Rect, deviceScale: Double) {
     self.init(deviceScale: deviceScale)
     zoom(to: view.zoom, at: .zero)
     if view.isMirrored { mirror(at: .zero) }
     rotate(to: view.rotation, at: .zero)
-    align(view.center, with: Point(x: window.width / 2, y: window.height / 2))
+    align(view.center, with: window.center)
   }
 }

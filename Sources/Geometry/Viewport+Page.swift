@@ -57,13 +57,19 @@ extension Viewport {
   ///
   /// - Parameters:
   ///   - size: the size of the sheet in canvas units.
-  ///   - window: the size of the window in pixels.
-  public mutating func constrain(page size: Size, in window: Size) {
+  ///   - window: the part of the window that shows it, in pixels.
+  public mutating func constrain(page size: Size, in window: Rect) {
     let sheet = transform.apply(to: Rect(x: 0, y: 0, width: size.width, height: size.height))
     let (width, height) = (min(sheet.width, window.width), min(sheet.height, window.height))
     let (visibleX, visibleY) = (width * Self.visibleFraction, height * Self.visibleFraction)
-    let right = max(visibleX - sheet.maxX, min(0, window.width - visibleX - sheet.minX))
-    let down = max(visibleY - sheet.maxY, min(0, window.height - visibleY - sheet.minY))
+    let right = max(
+      window.minX + visibleX - sheet.maxX,
+      min(0, window.maxX - visibleX - sheet.minX)
+    )
+    let down = max(
+      window.minY + visibleY - sheet.maxY,
+      min(0, window.maxY - visibleY - sheet.minY)
+    )
     if right != 0 || down != 0 { pan(by: Vector(dx: right, dy: down)) }
   }
 

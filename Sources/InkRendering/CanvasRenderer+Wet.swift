@@ -83,8 +83,9 @@ extension CanvasRenderer {
       }
       layer.clear { tile in
         stumps?.forget(tile)
-        develop(layer.mask, of: brush, span, in: tile, origin: (0, 0))
-        brush.paint(on: dry, in: tile, through: layer.mask, origin: (0, 0))
+        let pixels = layer.maskPixels(of: tile)
+        develop(layer.mask, of: brush, span, in: pixels, origin: layer.origin)
+        brush.paint(on: dry, in: tile, through: layer.mask, origin: layer.origin)
         // Wet copies run into each other only here.
         if !copies.isEmpty { damage[index].formUnion(tile) }
       }
@@ -132,7 +133,7 @@ extension CanvasRenderer {
   private func addWet(_ rect: PixelRect, of layer: WetLayer) throws(CairoError) {
     try scratch.grow(toWidth: rect.width, height: rect.height)
     let area = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
-    scratch.mask.copy(rect, of: layer.mask, toX: 0, y: 0)
+    scratch.mask.copy(layer.maskPixels(of: rect), of: layer.mask, toX: 0, y: 0)
     layer.addTail(to: scratch.mask, origin: (rect.minX, rect.minY), clip: area)
   }
 
@@ -148,7 +149,7 @@ extension CanvasRenderer {
     let origin = (rect.minX, rect.minY)
     develop(scratch.mask, of: brush, span, in: area, origin: origin)
     brush.paint(on: dry, in: rect, through: scratch.mask, origin: origin)
-    layer.mask.clear(rect)
+    layer.mask.clear(layer.maskPixels(of: rect))
   }
 
   /// Converts the depths of the finished stroke to coverage, and stores the water that it leaves.

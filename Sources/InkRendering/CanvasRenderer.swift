@@ -53,8 +53,7 @@ public final class CanvasRenderer {
     texture: Paper.Texture = .drawing
   ) throws(CairoError) {
     try self.init(
-      width: width,
-      height: height,
+      bounds: PixelRect(x: 0, y: 0, width: width, height: height),
       transform: transform,
       background: paper,
       surface: PaperSurface(texture: texture, color: paper)
@@ -64,26 +63,18 @@ public final class CanvasRenderer {
   /// Creates the picture of an empty canvas on a background that is not its paper.
   ///
   /// - Parameters:
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
+  ///   - bounds: the pixels, which need not begin at 0.
   ///   - transform: the transform from canvas units to pixels.
   ///   - background: the color of the background.
   ///   - surface: the paper.
   /// - Throws: `CairoError` when there is no memory for a picture of that size.
   convenience init(
-    width: Int,
-    height: Int,
+    bounds: PixelRect,
     transform: AffineTransform,
     background: Color,
     surface: PaperSurface
   ) throws(CairoError) {
-    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
-    let wet = try WetLayer(
-      width: width,
-      height: height,
-      transform: transform,
-      texture: surface.texture
-    )
+    let wet = try WetLayer(bounds: bounds, transform: transform, texture: surface.texture)
     try self.init(bounds: bounds, transform: transform, paper: background, surface, wet: wet)
   }
 

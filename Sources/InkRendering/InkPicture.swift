@@ -46,8 +46,7 @@ public struct InkPicture {
     let pixels = PixelRect(covering: mapping.apply(to: bounds))
     let shift = Vector(dx: -Double(pixels.minX), dy: -Double(pixels.minY))
     let renderer = try CanvasRenderer(
-      width: pixels.width,
-      height: pixels.height,
+      bounds: PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height),
       transform: mapping.concatenating(AffineTransform(translationBy: shift)),
       background: Color(red: 0, green: 0, blue: 0, alpha: 0),
       surface: surface

@@ -145,7 +145,7 @@ extension PageRenderer {
 
   /// Returns a copy of the composited picture.
   private func picture() throws(CairoError) -> ImageSurface {
-    let image = try ImageSurface(width: bounds.width, height: bounds.height, format: format)
+    let image = try ImageSurface(bounds: bounds, format: format)
     try compose(bounds) { made, rect, x, y in
       image.copy(made, in: rect.shifted(byX: x, y: y), atX: x, y: y)
     }

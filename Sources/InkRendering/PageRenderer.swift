@@ -33,11 +33,36 @@ public final class PageRenderer {
   /// The parts of the picture that are still to be refined.
   var rough = RoughParts()
 
-  /// Creates the picture of a page.
+  /// Creates the picture of a page from the pixel (0, 0) on, by the parameters of the other initializer.
+  public convenience init(
+    width: Int,
+    height: Int,
+    transform: AffineTransform = .identity,
+    page: Page,
+    current: LayerID?,
+    isTransparent: Bool = false,
+    desk: Color = PageRenderer.standardDesk,
+    isGradual: Bool = false,
+    tiles: PageTiles? = nil,
+    meter: WorkMeter = .unwatched
+  ) throws(CairoError) {
+    try self.init(
+      bounds: PixelRect(x: 0, y: 0, width: width, height: height),
+      transform: transform,
+      page: page,
+      current: current,
+      isTransparent: isTransparent,
+      desk: desk,
+      isGradual: isGradual,
+      tiles: tiles,
+      meter: meter
+    )
+  }
+
+  /// Creates the picture of a page in a part of a window.
   ///
   /// - Parameters:
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
+  ///   - bounds: the pixels, which need not begin at 0.
   ///   - transform: the transform from canvas units to pixels.
   ///   - page: the page.
   ///   - current: the layer that the pen draws on; `nil` for none, when all layers are drawn directly
@@ -50,8 +75,7 @@ public final class PageRenderer {
   /// - Throws: `CairoError` when there is no memory for a picture of that size, or the work is
   ///   stopped.
   public init(
-    width: Int,
-    height: Int,
+    bounds: PixelRect,
     transform: AffineTransform = .identity,
     page: Page,
     current: LayerID?,
@@ -69,16 +93,13 @@ public final class PageRenderer {
     painter = isTransparent ? nil : try PaperPainter(page, transform: transform, desk: desk)
     let isClear = isTransparent || plan.isSeparate
     canvas = try CanvasRenderer(
-      width: width,
-      height: height,
+      bounds: bounds,
       transform: transform,
       background: isClear ? Self.clear : Color(page.paper.color),
       surface: PaperSurface(page.paper)
     )
-    below = plan.isSeparate ? try ImageSurface(width: width, height: height, format: format) : nil
-    above =
-      plan.hasAbove
-      ? try ImageSurface(width: width, height: height, format: .translucent) : nil
+    below = plan.isSeparate ? try ImageSurface(bounds: bounds, format: format) : nil
+    above = plan.hasAbove ? try ImageSurface(bounds: bounds, format: .translucent) : nil
     if isGradual, isSlow(bounds, of: page) {
       showPaper()
     } else {
@@ -220,12 +241,7 @@ public final class PageRenderer {
     try canvas.compose(rect) { ink, made, x, y in
       let area = made.shifted(byX: x, y: y)
       assemble(area, from: ink, atX: x, y: y, into: image)
-      body(
-        image,
-        PixelRect(x: 0, y: 0, width: area.width, height: area.height),
-        area.minX,
-        area.minY
-      )
+      body(image, area, 0, 0)
     }
   }
 
@@ -243,7 +259,7 @@ public final class PageRenderer {
   ///
   /// - Throws: `CairoError` when there is no memory for it.
   public func image() throws(CairoError) -> ImageSurface {
-    let image = try ImageSurface(width: bounds.width, height: bounds.height, format: format)
+    let image = try ImageSurface(bounds: bounds, format: format)
     try compose(bounds) { made, rect, x, y in
       image.copy(made, in: rect.shifted(byX: x, y: y), atX: x, y: y)
     }
@@ -260,15 +276,13 @@ public final class PageRenderer {
     y: Int,
     into image: ImageSurface
   ) {
-    let whole = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
-    let (left, top) = (-area.minX, -area.minY)
     if let below {
-      image.copy(below, in: whole, atX: left, y: top)
-      image.paint(ink, in: whole, atX: x + left, y: y + top, opacity: plan.opacity)
+      image.copy(below, in: area, atX: 0, y: 0)
+      image.paint(ink, in: area, atX: x, y: y, opacity: plan.opacity)
     } else {
-      image.copy(ink, in: whole, atX: x + left, y: y + top)
+      image.copy(ink, in: area, atX: x, y: y)
     }
-    if let above { image.paint(above, in: whole, atX: left, y: top) }
+    if let above { image.paint(above, in: area, atX: 0, y: 0) }
   }
 
   private func paint(

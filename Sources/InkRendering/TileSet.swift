@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// A set of tiles of 64 × 64 pixels of a layer.
+/// A set of tiles of 64 × 64 pixels of a layer, from its first pixel on.
 struct TileSet: Sendable {
   static let side = 64
 
@@ -9,15 +9,16 @@ struct TileSet: Sendable {
   private var isMember: [Bool]
   private var members: [Int] = []
 
-  init(width: Int, height: Int) {
-    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
-    columns = (width + Self.side - 1) / Self.side
-    isMember = Array(repeating: false, count: columns * ((height + Self.side - 1) / Self.side))
+  init(_ bounds: PixelRect) {
+    self.bounds = bounds
+    columns = (bounds.width + Self.side - 1) / Self.side
+    let rows = (bounds.height + Self.side - 1) / Self.side
+    isMember = Array(repeating: false, count: columns * rows)
   }
 
   /// Adds the tiles that a rectangle touches.
   mutating func insert(_ rect: PixelRect) {
-    let rect = rect.intersection(bounds)
+    let rect = local(rect)
     guard !rect.isEmpty else { return }
     for row in (rect.minY / Self.side)...((rect.maxY - 1) / Self.side) {
       for column in (rect.minX / Self.side)...((rect.maxX - 1) / Self.side) {
@@ -40,7 +41,7 @@ struct TileSet: Sendable {
 
   /// Returns a Boolean value that indicates whether a tile of the set touches a rectangle.
   func touches(_ rect: PixelRect) -> Bool {
-    let rect = rect.intersection(bounds)
+    let rect = local(rect)
     guard !rect.isEmpty, !members.isEmpty else { return false }
     return (rect.minY / Self.side...(rect.maxY - 1) / Self.side).contains { row in
       (rect.minX / Self.side...(rect.maxX - 1) / Self.side).contains { column in
@@ -60,10 +61,15 @@ struct TileSet: Sendable {
     }
   }
 
+  /// Returns the common pixels of a rectangle and the layer, counted from the layer's first one.
+  private func local(_ rect: PixelRect) -> PixelRect {
+    rect.intersection(bounds).shifted(byX: -bounds.minX, y: -bounds.minY)
+  }
+
   private func pixels(of tile: Int) -> PixelRect {
     PixelRect(
-      x: tile % columns * Self.side,
-      y: tile / columns * Self.side,
+      x: bounds.minX + tile % columns * Self.side,
+      y: bounds.minY + tile / columns * Self.side,
       width: Self.side,
       height: Self.side
     ).intersection(bounds)

@@ -10,6 +10,7 @@ final class WetErasure {
   private let image: ImageSurface
   private let before: ImageSurface
   private let below: ImageSurface
+  /// The erased coverage, whose pixel (0, 0) is the first of the picture.
   private let mask: MaskSurface
   private var painter = ChunkPainter()
   private var tiles: TileSet
@@ -19,12 +20,11 @@ final class WetErasure {
   /// - Parameter image: the picture of the strokes that are erased.
   /// - Throws: `CairoError` when there is no memory for copies of it.
   init(on image: ImageSurface) throws(CairoError) {
-    let (width, height) = (image.width, image.height)
     self.image = image
-    before = try ImageSurface(width: width, height: height, format: image.format)
-    below = try ImageSurface(width: width, height: height, format: image.format)
-    mask = try MaskSurface(width: width, height: height)
-    tiles = TileSet(width: width, height: height)
+    before = try ImageSurface(bounds: image.bounds, format: image.format)
+    below = try ImageSurface(bounds: image.bounds, format: image.format)
+    mask = try MaskSurface(width: image.width, height: image.height)
+    tiles = TileSet(image.bounds)
   }
 
   /// Erases along a path.
@@ -44,10 +44,12 @@ final class WetErasure {
       before.copy(image, in: tile, atX: 0, y: 0)
       try background(below, tile)
     }
-    painter.fill(footprints, depth: .uniform, into: ChunkPainter.Target(mask))
+    let (left, top) = (image.bounds.minX, image.bounds.minY)
+    let target = ChunkPainter.Target(mask, origin: (left, top))
+    painter.fill(footprints, depth: .uniform, into: target)
     // Erasing again must not increase the partial coverage at an edge.
     image.copy(before, in: damage, atX: 0, y: 0)
-    image.replace(by: below, in: damage, through: mask)
+    image.replace(by: below, in: damage, through: mask, atX: left, y: top)
     return damage
   }
 
@@ -57,7 +59,7 @@ final class WetErasure {
   func end() {
     for tile in tiles.removeAll() {
       image.copy(before, in: tile, atX: 0, y: 0)
-      mask.clear(tile)
+      mask.clear(tile.shifted(byX: -image.bounds.minX, y: -image.bounds.minY))
     }
   }
 }

@@ -7,7 +7,9 @@ public import StrokeEngine
 /// The layer of the stroke under the pen, whose settled part is drawn once and whose tail is redrawn
 /// in each frame.
 public final class WetLayer {
-  /// The depths of the settled part.
+  /// The pixels of the layer.
+  let bounds: PixelRect
+  /// The depths of the settled part; its pixel (0, 0) is the first of ``bounds``.
   let mask: MaskSurface
   /// The transform from canvas units to pixels; may change only while the layer is clear.
   var transform: AffineTransform
@@ -36,16 +38,40 @@ public final class WetLayer {
   ///   - transform: the transform from canvas units to the layer's pixels.
   ///   - texture: the texture of the paper.
   /// - Throws: `CairoError` when there is no memory for it.
-  public init(
+  public convenience init(
     width: Int,
     height: Int,
     transform: AffineTransform,
     texture: Paper.Texture = .drawing
   ) throws(CairoError) {
-    mask = try MaskSurface(width: width, height: height)
-    (self.transform, self.texture) = (transform, texture)
+    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    try self.init(bounds: bounds, transform: transform, texture: texture)
+  }
+
+  /// Creates a clear layer of a part of a larger picture.
+  ///
+  /// - Parameters:
+  ///   - bounds: its pixels, in the coordinates of the picture.
+  ///   - transform: the transform from canvas units to pixels of the picture.
+  ///   - texture: the texture of the paper.
+  /// - Throws: `CairoError` when there is no memory for it.
+  init(
+    bounds: PixelRect,
+    transform: AffineTransform,
+    texture: Paper.Texture = .drawing
+  ) throws(CairoError) {
+    mask = try MaskSurface(width: bounds.width, height: bounds.height)
+    (self.bounds, self.transform, self.texture) = (bounds, transform, texture)
     flattener = SpanFlattener(transform: transform)
-    inkedTiles = TileSet(width: width, height: height)
+    inkedTiles = TileSet(bounds)
+  }
+
+  /// The position of the mask's pixel (0, 0).
+  var origin: (x: Int, y: Int) { (bounds.minX, bounds.minY) }
+
+  /// Returns the pixels of the mask in which pixels of the layer are.
+  func maskPixels(of rect: PixelRect) -> PixelRect {
+    rect.shifted(byX: -bounds.minX, y: -bounds.minY)
   }
 
   /// Updates the layer to the current state of a stroke.
@@ -74,7 +100,7 @@ public final class WetLayer {
     damage.formUnion(paintSettled(of: stroke))
     updateTail(of: stroke, with: provisional)
     damage.formUnion(tailBounds)
-    return damage.intersection(mask.bounds)
+    return damage.intersection(bounds)
   }
 
   /// Returns a Boolean value that indicates whether ink of the layer may lie on pixels.
@@ -92,14 +118,7 @@ public final class WetLayer {
     if layers.count > transforms.count { layers.removeLast(layers.count - transforms.count) }
     for (layer, transform) in zip(layers, transforms) { layer.transform = transform }
     for transform in transforms[layers.count...] {
-      let (width, height) = (mask.bounds.width, mask.bounds.height)
-      guard
-        let layer = try? WetLayer(
-          width: width,
-          height: height,
-          transform: transform,
-          texture: texture
-        )
+      guard let layer = try? WetLayer(bounds: bounds, transform: transform, texture: texture)
       else { return layers.removeAll() }
       layers.append(layer)
     }
@@ -119,7 +138,7 @@ public final class WetLayer {
   func clear(_ body: (PixelRect) -> Void) {
     for tile in inkedTiles.removeAll() {
       body(tile)
-      mask.clear(tile)
+      mask.clear(maskPixels(of: tile))
     }
     settled.reset()
     tailFootprints.removeAll(keepingCapacity: true)
@@ -140,7 +159,7 @@ public final class WetLayer {
       &settled,
       with: tailFootprints,
       depth: depth,
-      into: ChunkPainter.Target(mask)
+      into: ChunkPainter.Target(mask, origin: origin)
     )
     inkedTiles.insert(damage)
     return damage

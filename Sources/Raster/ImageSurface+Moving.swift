@@ -4,11 +4,13 @@ public import Geometry
 extension ImageSurface {
   /// Moves the pixels by whole pixels; pixels that nothing is moved to do not change.
   public func shift(byX right: Int, y down: Int) {
-    let kept = PixelRect(x: right, y: down, width: width, height: height).intersection(bounds)
+    let kept = bounds.shifted(byX: right, y: down).intersection(bounds)
+      .shifted(byX: -bounds.minX, y: -bounds.minY)
     guard !kept.isEmpty, right != 0 || down != 0 else { return }
     let rows = down > 0 ? Array((kept.minY..<kept.maxY).reversed()) : Array(kept.minY..<kept.maxY)
     let stride = withSurface { Int(cairo_image_surface_get_stride($0)) } / 4
-    withRows(of: PixelRect(x: 0, y: 0, width: width, height: 1)) { first, _ in
+    let top = PixelRect(x: bounds.minX, y: bounds.minY, width: width, height: 1)
+    withRows(of: top) { first, _ in
       for row in rows {
         (first + row * stride + kept.minX).update(
           from: first + (row - down) * stride + kept.minX - right,

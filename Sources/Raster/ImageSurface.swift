@@ -129,12 +129,20 @@ public final class ImageSurface {
   /// - Parameters:
   ///   - source: the other image, with the same origin.
   ///   - rect: the pixels of this image that may change.
-  ///   - mask: the coverage, with the same origin.
-  public func replace(by source: ImageSurface, in rect: PixelRect, through mask: MaskSurface) {
+  ///   - mask: the coverage.
+  ///   - x: the column of the mask's pixel (0, 0) in this image.
+  ///   - y: the row of the mask's pixel (0, 0) in this image.
+  public func replace(
+    by source: ImageSurface,
+    in rect: PixelRect,
+    through mask: MaskSurface,
+    atX x: Int = 0,
+    y: Int = 0
+  ) {
     // Through a mask, Cairo's operator SOURCE interpolates all channels, alpha included.
     draw(rect, CAIRO_OPERATOR_SOURCE, paint: false) {
       cairo_set_source_surface(context, source.surface, 0, 0)
-      mask.withSurface { cairo_mask_surface(context, $0, 0, 0) }
+      mask.withSurface { cairo_mask_surface(context, $0, Double(x), Double(y)) }
     }
   }
 

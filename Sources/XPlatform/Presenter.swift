@@ -204,8 +204,9 @@ public final class Presenter {
 
   /// Copies pixels to where the image's pixel (`x`, `y`) lies.
   private func write(_ source: ImageSurface, _ rect: PixelRect, toX x: Int, y: Int) {
+    let left = rect.minX - source.bounds.minX
     for row in 0..<rect.height {
-      source.withRow(rect.minY + row) { write($0 + rect.minX, rect.width, atX: x, y: y + row) }
+      source.withRow(rect.minY + row) { write($0 + left, rect.width, atX: x, y: y + row) }
     }
   }
 

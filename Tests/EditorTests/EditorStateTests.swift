@@ -33,18 +33,22 @@ import Testing
     var view = ViewState()
     func area(_ size: Size) -> Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
     func laidOut(_ sheet: ViewState.Sheet, _ size: Size) -> Viewport {
-      view.laidOut(sheet, in: size, showing: area(size))
+      view.laidOut(sheet, in: area(size), showing: area(size))
     }
-    view.adopt(laidOut(sheet, size), page: sheet.size, in: size)
+    view.adopt(laidOut(sheet, size), page: sheet.size, in: area(size))
     #expect(laidOut(sheet, size) == view.viewport)
     if isUsed { view.use() }
     let larger = Size(width: 800, height: 300)
     let again = laidOut(sheet, larger)
     #expect((again == view.viewport) == isUsed)
-    #expect((again == view.firstView(of: sheet, in: area(larger))) == !isUsed)
+    #expect(
+      (again == view.firstView(of: sheet, in: area(larger), showing: area(larger))) == !isUsed
+    )
     // Another page is laid out anew.
     let endless = ViewState.Sheet(size: nil, content: .null)
-    #expect(laidOut(endless, size) == view.firstView(of: endless, in: area(size)))
+    #expect(
+      laidOut(endless, size) == view.firstView(of: endless, in: area(size), showing: area(size))
+    )
     // Only a layout that nobody has used can be made anew.
     #expect(view.forgetUnusedLayout() == !isUsed)
   }

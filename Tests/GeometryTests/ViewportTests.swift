@@ -180,14 +180,16 @@ import Testing
   func aSheetCannotBeLost(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var view = random(&generator)
-    let (page, window) = (Size(width: 794, height: 1123), Size(width: 1280, height: 800))
+    let page = Size(width: 794, height: 1123)
+    let corner = generator.point(0...500)
+    let window = Rect(x: corner.x, y: corner.y, width: 1280, height: 800)
     view.pan(by: Vector(dx: generator.number(-1e5...1e5), dy: generator.number(-1e5...1e5)))
     view.constrain(page: page, in: window)
     let once = view
     view.constrain(page: page, in: window)
     #expect(view.origin.distance(to: once.origin) <= 1)
     let seen = view.transform.apply(to: Rect(x: 0, y: 0, width: page.width, height: page.height))
-    let common = seen.intersection(Rect(x: 0, y: 0, width: window.width, height: window.height))
+    let common = seen.intersection(window)
     #expect(common.width > 0.19 * min(seen.width, window.width))
     #expect(common.height > 0.19 * min(seen.height, window.height))
   }

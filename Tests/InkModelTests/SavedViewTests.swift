@@ -77,7 +77,7 @@ import Testing
       isMirrored: random.once(in: 2)
     )
     for (width, height, scale) in [(1280.0, 800.0, 1.0), (421, 519, 2), (3000, 99, 1.5)] {
-      let window = Size(width: width, height: height)
+      let window = Rect(x: random.number(0...400), y: 7, width: width, height: height)
       let viewport = Viewport(view, in: window, deviceScale: scale)
       let shown = CanvasView(viewport, in: window)
       #expect(abs(shown.zoom / view.zoom - 1) < 1e-12)

@@ -9,9 +9,13 @@ import Testing
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func tilesHoldWhatWasInserted(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let (width, height) = (generator.whole(1...300), generator.whole(1...300))
-    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
-    var tiles = TileSet(width: width, height: height)
+    let bounds = PixelRect(
+      x: generator.whole(0...100),
+      y: generator.whole(0...100),
+      width: generator.whole(1...300),
+      height: generator.whole(1...300)
+    )
+    var tiles = TileSet(bounds)
     for _ in 0..<3 {
       let rects = (0..<generator.whole(0...4)).map { _ in
         PixelRect(

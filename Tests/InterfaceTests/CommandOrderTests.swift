@@ -41,7 +41,8 @@ import Testing
     """,
     .view: """
     zoomIn zoomOut actualSize fitPage rotateLeft rotateRight resetRotation mirrorView
-    straightenView toggleSamples toggleReplay toggleReplayPlaying replayFaster replaySlower
+    straightenView toggleSplitView nextPane moveDividerBack moveDividerForward
+    toggleSamples toggleReplay toggleReplayPlaying replayFaster replaySlower
     hand showReference showOverview showViews renameView toggleFullscreen toggleLatency
     toggleInterface saveView nextView previousView deleteView
     """,

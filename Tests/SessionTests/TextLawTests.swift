@@ -76,7 +76,7 @@ import Testing
   func bookmarksAreTheLatest(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
-    let window = Size(width: 640, height: 480)
+    let window = Rect(x: 0, y: 0, width: 640, height: 480)
     var stored: [String: Bookmark] = [:]
     for _ in 0..<60 {
       let path = "/drawings/\(generator.whole(1...12)) a.sumi"

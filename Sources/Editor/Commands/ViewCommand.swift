@@ -20,6 +20,14 @@ public nonisolated enum ViewCommand: String, CaseIterable, Sendable {
   case mirrorView
   /// Show the canvas neither turned nor mirrored.
   case straightenView
+  /// Divide the window into two panes of the document, or end that.
+  case toggleSplitView
+  /// Draw in the other pane.
+  case nextPane
+  /// Make the left or upper pane smaller.
+  case moveDividerBack
+  /// Make the left or upper pane larger.
+  case moveDividerForward
   /// Show or hide the samples of the last stroke as dots.
   case toggleSamples
   /// Show the page being drawn once more, or end that.
@@ -63,6 +71,7 @@ extension ViewCommand {
       {
         $0.straighten()
       }
+    case .toggleSplitView, .nextPane, .moveDividerBack, .moveDividerForward: splitDefinition
     case .toggleSamples:
       EditorRow("Show samples", "Ctrl+Alt+S", in: .view, terms: "debug dots coalesced predicted") {
         $0.toggleSamples()

@@ -30,7 +30,9 @@ extension Editor {
     let strokes = edit.strokeIDs
     let before = strokes.map(pixels(of:)) ?? .empty
     let made = commit(edit, as: step, of: adjustment)
-    go(to: EditLocation(of: edit, undoneBy: made.inverse, in: document), from: shown)
+    let activated = activatePane(showing: made, of: shown.page)
+    let from = activated.isEmpty ? shown : (page: page.id, layer: layer.id)
+    go(to: EditLocation(of: edit, undoneBy: made.inverse, in: document), from: from)
     if page.id != shown.page { pages.revise(page.id) }
     effects.changes = [made]
     if let strokes, page.id == shown.page {
@@ -38,7 +40,7 @@ extension Editor {
       redrawGradually(damage)
       effects.damage.formUnion(damage)
     } else {
-      effects.damage = redrawAll()
+      effects.damage = redrawAll().union(activated)
     }
     return effects
   }
@@ -60,7 +62,9 @@ extension Editor {
     of adjustment: Adjustment? = nil
   ) -> DocumentChange {
     let oldArea = inkArea(of: edit)
+    let restingPixels = restingPixels(of: edit)
     let inverse = document.apply(edit)
+    leaveRestingRough(restingPixels.union(self.restingPixels(of: edit)))
     for area in [oldArea, inkArea(of: edit)] { display.mapChanges.note(area) }
     pages.revise(document.pages[min(pageNumber, document.pages.count - 1)].id)
     selected.invalidate()
@@ -130,16 +134,16 @@ extension Editor {
   /// Draws the whole picture anew, much ink when there is time for it; returns its pixels.
   func redrawAll() -> PixelRect {
     guard let bounds = renderer?.bounds else { return .empty }
-    let view = viewing.laidOut(sheet, in: display.size, showing: display.area)
+    let view = viewing.laidOut(sheet, in: display.pane, showing: display.area)
     if renderer?.isFit(for: page, current: layer.id) == true, renderer?.desk == desk,
       contact == nil || renderer?.transform == view.transform
     {
-      viewing.adopt(view, page: page.size, in: display.size)
+      viewing.adopt(view, page: page.size, in: display.pane)
       try? renderer?.redraw(restingPage, by: view.transform)
       restoreContact()
     } else {
       // Without memory for another picture the old one stays until the next change.
-      try? resize(width: bounds.width, height: bounds.height)
+      try? makePicture(in: bounds)
     }
     return bounds
   }

@@ -71,6 +71,7 @@ extension Editor {
       let drawing = Drawing(strokes: found.filter { !known.contains($0.id) } + newer)
       document.pages[position.page].layers[position.layer].drawing = drawing
     }
+    leaveRestingRough(display.window)
     return Effects(damage: redrawAll())
   }
 
@@ -98,6 +99,7 @@ extension Editor {
     where unread.bounds[page.id] != nil && unread.layers.isDisjoint(with: page.layers.map(\.id)) {
       unread.bounds[page.id] = nil
     }
+    leaveRestingRough(display.window)
     var effects = isSeen ? Effects(damage: redrawAll()) : Effects()
     effects.merge(performWaiting())
     return effects

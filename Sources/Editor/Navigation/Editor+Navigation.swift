@@ -15,7 +15,7 @@ extension Editor {
   }
 
   /// A Boolean value that indicates whether a pointer is in the middle of something on the paper.
-  public var isBusy: Bool { isDrawing || isMovingView || isSizing }
+  public var isBusy: Bool { isDrawing || isMovingView || isSizing || isMovingDivider }
 
   /// Returns whether an event is that of a hand that rests on the screen.
   public func isPalm(_ event: PenEvent) -> Bool {

@@ -53,6 +53,10 @@ extension Editor {
       restoreSize(sizing)
       return Effects(damage: refreshOverlay())
     }
+    if display.split?.drag != nil {
+      display.split?.drag = nil
+      return Effects()
+    }
     if navigation.flight != nil || navigation.hand != nil {
       (navigation.flight, navigation.hand) = (nil, nil)
       return Effects()

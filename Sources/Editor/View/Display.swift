@@ -8,7 +8,7 @@ struct Display {
   /// The pixels of the page; `nil` before the first picture.
   var renderer: PageRenderer?
   /// The pixels of pages of PDFs.
-  let tiles = PageTiles()
+  var tiles = PageTiles()
   /// The pixels of pages of PDFs in small pictures, of one page after the other.
   let smallTiles = PageTiles(isExact: true)
   /// The marks over the page.
@@ -46,26 +46,29 @@ struct Display {
   /// The colour of the marks of the selection.
   var accent = Color(red: 0.13, green: 0.45, blue: 0.85)
 
-  /// The size of the window in pixels; before the first picture that of a usual window.
-  var size: Size {
-    let bounds = renderer?.bounds ?? PixelRect(x: 0, y: 0, width: 1280, height: 800)
-    return Size(width: Double(bounds.width), height: Double(bounds.height))
-  }
+  /// The pixels of the window; before the first picture those of a usual window.
+  var window = PixelRect(x: 0, y: 0, width: 1280, height: 800)
+  /// The division of the window into two panes; `nil` while there is one.
+  var split: Split?
+  /// A Boolean value that indicates whether the window can be divided.
+  var allowsSplit = true
+
+  /// The part of the window that shows the current page, in pixels: all of it, or the active pane.
+  var pane: Rect { (renderer?.bounds ?? window).rect }
 
   /// The part of the window that panels leave free, in pixels; `nil` for all of it.
   var freeArea: Rect?
 
-  /// The part of the window in which the page is shown, in pixels.
-  var area: Rect { area(in: size) }
+  /// The part of the pane that panels leave free, in pixels.
+  var area: Rect { area(in: pane) }
 
-  /// Returns the part of a window in which the page is shown.
+  /// Returns the part of a pane that panels leave free.
   ///
-  /// - Parameter size: the size of the window, which may be about to change.
-  /// - Returns: the part in pixels.
-  func area(in size: Size) -> Rect {
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let free = freeArea?.intersection(whole) ?? whole
-    return free.width > 0 && free.height > 0 ? free : whole
+  /// - Parameter pane: the pane, which may be about to change, in pixels.
+  /// - Returns: the part in pixels; all of it when nothing is free.
+  func area(in pane: Rect) -> Rect {
+    let free = freeArea?.intersection(pane) ?? pane
+    return free.width > 0 && free.height > 0 ? free : pane
   }
 
   /// The middle of that part.

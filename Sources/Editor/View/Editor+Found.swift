@@ -56,7 +56,7 @@ extension Editor {
         found: display.found,
         page: page.id,
         view: renderer?.transform ?? canvasToWindow,
-        window: display.size,
+        window: display.pane,
         scale: screenScale
       )
     )

@@ -13,24 +13,33 @@ extension Editor {
   /// - Returns: the pixels that changed, and whether the view moves on.
   public func showView(at time: PenTime?) -> Effects {
     var effects = time.map(fly(to:)) ?? Effects()
-    effects.damage = updatePicture()
+    effects.damage = layOutPanes()
+    effects.damage.formUnion(updatePicture())
+    effects.damage.formUnion(updateRestingPicture())
     effects.damage.formUnion(refreshOverlay())
     return effects
   }
 
   /// A Boolean value that indicates whether parts of the picture are only roughly as they will be, or have ink
   /// that is to be read before a stump touches.
-  public var isRough: Bool { renderer?.isRough == true || awaitsStump }
+  public var isRough: Bool {
+    renderer?.isRough == true || restingRenderer?.isRough == true || awaitsStump
+  }
 
   /// A Boolean value that indicates whether the last ``showView(at:)`` could not just shift the picture.
-  public var isZooming: Bool { renderer?.showsLastPicture == true }
+  public var isZooming: Bool {
+    renderer?.showsLastPicture == true || restingRenderer?.showsLastPicture == true
+  }
 
-  /// Makes parts of the picture sharp that are shown roughly, or were put off, and then reads ink for a stump
-  /// that may touch.
+  /// Makes parts of the picture sharp that are shown roughly, or were put off, then those of the resting pane,
+  /// and then reads ink for a stump that may touch.
   ///
   /// - Parameter isTimely: returns whether there is time for another part; at least one is made.
   /// - Returns: the pixels that look different now.
   public func refine(while isTimely: () -> Bool) -> PixelRect {
+    if renderer?.isRough == false, restingRenderer?.isRough == true {
+      return refineRestingPane(while: isTimely)
+    }
     if awaitsStump, renderer?.isRough == false {
       // Without memory the ink is read where the stump gets to, if at all.
       try? renderer?.readInk(of: page, while: isTimely)

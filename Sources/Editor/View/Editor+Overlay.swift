@@ -29,7 +29,7 @@ extension Editor {
       GuideMarks.Key(
         guides: guides,
         view: renderer?.transform ?? canvasToWindow,
-        window: display.size,
+        window: display.pane,
         scale: screenScale,
         color: display.accent,
         showsHandles: movesGuides,
@@ -66,5 +66,6 @@ extension Editor {
     // What lies over the page moves with its picture, which a moving view waits for.
     let view = renderer?.transform ?? canvasToWindow
     try display.compose(rect, of: page.id, by: view, into: body)
+    try composeRest(of: rect, into: body)
   }
 }

@@ -13,7 +13,8 @@ extension Editor {
   /// Removes and returns what is missing of the pages that are shown; `nil` when nothing is, or the
   /// last part is not there yet.
   public func takePaperRequest() -> PageTiles.Request? {
-    display.tiles.takeRequest() ?? display.smallTiles.takeRequest()
+    display.tiles.takeRequest() ?? display.split?.resting.tiles.takeRequest()
+      ?? display.smallTiles.takeRequest()
   }
 
   /// Shows pixels of a page.
@@ -25,6 +26,15 @@ extension Editor {
   public func add(_ pixels: [UInt8]?, for request: PageTiles.Request) -> PixelRect {
     if request == display.smallTiles.awaited {
       display.smallTiles.add(pixels, for: request)
+      return .empty
+    }
+    if let resting = display.split?.resting, request != display.tiles.awaited,
+      request == resting.tiles.awaited
+    {
+      resting.tiles.add(pixels, for: request)
+      guard let picture = document[resting.page]?.paper.picture, let renderer = resting.renderer
+      else { return .empty }
+      leaveRestingRough(resting.tiles.part(of: request, picture, by: renderer.transform))
       return .empty
     }
     display.tiles.add(pixels, for: request)

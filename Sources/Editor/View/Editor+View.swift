@@ -88,7 +88,7 @@ extension Editor {
 
   /// Shows the page as it was at first.
   public func resetView() -> Effects {
-    look { $0 = viewing.firstView(of: sheet, in: display.area) }
+    look { $0 = viewing.firstView(of: sheet, in: display.pane, showing: display.area) }
   }
 
   /// Goes to the next step of the zoom, up or down; 100 % is one of the steps.
@@ -104,6 +104,7 @@ extension Editor {
   /// Sets the number of window pixels for a canvas unit at 100 %: 2 on a screen twice as fine.
   public func setDeviceScale(_ scale: Double) -> Effects {
     viewing.setDeviceScale(scale, middle: display.middle)
+    setRestingDeviceScale(scale)
     var damage = redrawAll()
     // What lies over the page, as the frame of a selection, has its own pixels.
     damage.formUnion(refreshOverlay())
@@ -120,6 +121,7 @@ extension Editor {
   public func setDesk(_ color: Color) -> Effects {
     guard color != desk else { return Effects() }
     display.desk = color
+    leaveRestingRough(display.window)
     return Effects(damage: redrawAll())
   }
 
@@ -162,7 +164,10 @@ extension Editor {
   var screenScale: Double { view.deviceScale }
 
   /// The current page as far as its view depends on it, with what has not been read yet.
-  var sheet: ViewState.Sheet {
+  var sheet: ViewState.Sheet { sheet(of: page) }
+
+  /// Returns a page as far as its view depends on it, with what has not been read yet.
+  func sheet(of page: Page) -> ViewState.Sheet {
     let (size, bounds) = (page.size, page.bounds)
     let content = size == nil ? bounds.union(unread.bounds[page.id] ?? .null) : bounds
     return ViewState.Sheet(size: size, content: content)
@@ -173,7 +178,7 @@ extension Editor {
     guard contact == nil else { return Effects() }
     var moved = view
     change(&moved)
-    if renderer != nil, let size = page.size { moved.constrain(page: size, in: display.size) }
+    if renderer != nil, let size = page.size { moved.constrain(page: size, in: display.pane) }
     viewing.use()
     guard moved != view else { return Effects() }
     view = moved
@@ -181,7 +186,7 @@ extension Editor {
   }
 
   /// The view of the canvas, apart from the window.
-  var canvasView: CanvasView { CanvasView(view, in: display.size) }
+  var canvasView: CanvasView { CanvasView(view, in: display.pane) }
 
   // MARK: - Bookmark
 
@@ -191,7 +196,7 @@ extension Editor {
     guard renderer != nil else { return viewing.opening }
     let isUsual =
       pageNumber == 0 && layerNumber == page.layers.count - 1
-      && view == viewing.firstView(of: sheet, in: display.area)
+      && view == viewing.firstView(of: sheet, in: display.pane, showing: display.area)
     return isUsual ? nil : position
   }
 
@@ -216,7 +221,7 @@ extension Editor {
     guard contact == nil, document.pages.indices.contains(number) else { return Effects() }
     stopFlight()
     var effects = number == pageNumber ? Effects() : go(to: number)
-    effects.merge(look { $0 = Viewport(view, in: display.size, deviceScale: $0.deviceScale) })
+    effects.merge(look { $0 = Viewport(view, in: display.pane, deviceScale: $0.deviceScale) })
     return effects
   }
 

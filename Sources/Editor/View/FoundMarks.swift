@@ -12,8 +12,8 @@ struct FoundMarks {
     var page: PageID
     /// The mapping from the canvas to window pixels.
     var view: AffineTransform
-    /// The size of the window in pixels; places outside are left out.
-    var window: Size
+    /// The part of the window that shows the page, in pixels; places outside are left out.
+    var window: Rect
     /// The number of window pixels in a point.
     var scale: Double
   }
@@ -42,14 +42,13 @@ struct FoundMarks {
   /// Creates the marks of a page; costs grow with the number of places.
   init(_ key: Key) {
     self.key = key
-    let area = Rect(x: 0, y: 0, width: key.window.width, height: key.window.height)
     // In canvas units, so that the frame is turned with the page.
     let margin = Self.margin * key.scale / max(key.view.meanScale, 1e-9)
     for (index, place) in key.found.places.enumerated() where place.page == key.page {
       let corners = place.bounds.outset(by: margin).corners.map { key.view.apply(to: $0) }
       let reach = Rect(enclosing: corners).outset(by: Self.width * key.scale)
-      guard reach.intersects(area) else { continue }
-      let covered = PixelRect(covering: reach.intersection(area))
+      guard reach.intersects(key.window) else { continue }
+      let covered = PixelRect(covering: reach.intersection(key.window))
       marks.append(
         Mark(corners: corners, pixels: covered, isCurrent: index == key.found.current)
       )

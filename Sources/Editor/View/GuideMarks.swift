@@ -23,9 +23,9 @@ struct GuideLines: Hashable {
   ///   - target: the guide, or the symmetry.
   ///   - guides: the guides of the page.
   ///   - view: the mapping from the canvas to window pixels.
-  ///   - window: the size of the window in pixels.
-  init(of target: GuideTarget, in guides: Guides, by view: AffineTransform, window: Size) {
-    center = Point(x: window.width / 2, y: window.height / 2)
+  ///   - window: the part of the window that shows the page, in pixels.
+  init(of target: GuideTarget, in guides: Guides, by view: AffineTransform, window: Rect) {
+    center = window.center
     radius = Vector(dx: window.width, dy: window.height).length / 2 + 8
     let handles = guides.handles(of: target).map(view.apply(to:))
     guard !handles.isEmpty else { return }
@@ -153,7 +153,7 @@ struct GuideMarks: Equatable {
   struct Key: Equatable {
     var guides: Guides
     var view: AffineTransform
-    var window: Size
+    var window: Rect
     /// The number of window pixels in a point.
     var scale: Double
     var color: Color

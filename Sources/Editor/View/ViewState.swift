@@ -17,8 +17,8 @@ struct ViewState {
   private struct Layout {
     /// The size of the page; `nil` for an endless one.
     var page: Size?
-    /// The size of the window.
-    var window: Size
+    /// The part of the window that shows the page, in pixels.
+    var window: Rect
     /// A Boolean value that indicates whether the user has seen it: from then on only the user moves
     /// it.
     var isInUse = false
@@ -41,14 +41,16 @@ struct ViewState {
   ///
   /// - Parameters:
   ///   - sheet: the page.
-  ///   - window: the size of the window in pixels.
-  ///   - area: the part of the window that is free for the page, in pixels.
+  ///   - window: the part of the window that shows the page, in pixels.
+  ///   - area: the part of it that is free for the page, in pixels.
   /// - Returns: the view.
-  func laidOut(_ sheet: Sheet, in window: Size, showing area: Rect) -> Viewport {
+  func laidOut(_ sheet: Sheet, in window: Rect, showing area: Rect) -> Viewport {
     if let layout, layout.page == sheet.size, layout.isInUse || layout.window == window {
       return viewport
     }
-    guard let opening, layout?.isInUse != true else { return firstView(of: sheet, in: area) }
+    guard let opening, layout?.isInUse != true else {
+      return firstView(of: sheet, in: window, showing: area)
+    }
     var view = Viewport(opening.view, in: window, deviceScale: viewport.deviceScale)
     if let size = sheet.size { view.constrain(page: size, in: window) }
     return view
@@ -64,17 +66,26 @@ struct ViewState {
   }
 
   /// Returns the view of a page before anybody has moved it.
-  func firstView(of sheet: Sheet, in area: Rect) -> Viewport {
-    Viewport(
+  ///
+  /// - Parameters:
+  ///   - sheet: the page.
+  ///   - window: the part of the window that shows the page, in pixels; an endless page begins in its corner.
+  ///   - area: the part of it that is free for the page, in pixels.
+  /// - Returns: the view.
+  func firstView(of sheet: Sheet, in window: Rect, showing area: Rect) -> Viewport {
+    let corner = Vector(dx: window.minX, dy: window.minY)
+    var view = Viewport(
       ofPage: sheet.size,
       holding: sheet.content,
-      in: area,
+      in: area.translated(by: -corner),
       deviceScale: viewport.deviceScale
     )
+    view.pan(by: corner)
+    return view
   }
 
   /// Adopts a view that was laid out for a page and a window.
-  mutating func adopt(_ laidOut: Viewport, page: Size?, in window: Size) {
+  mutating func adopt(_ laidOut: Viewport, page: Size?, in window: Rect) {
     layout = Layout(page: page, window: window, isInUse: layout?.isInUse ?? false)
     if laidOut != viewport { viewport = laidOut }
   }

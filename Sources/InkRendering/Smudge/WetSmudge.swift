@@ -45,12 +45,11 @@ final class WetSmudge {
   /// - Parameter image: the picture.
   /// - Throws: `CairoError` when there is no memory for copies of it.
   init(on image: ImageSurface) throws(CairoError) {
-    let (width, height) = (image.width, image.height)
     self.image = image
-    before = try ImageSurface(width: width, height: height, format: image.format)
-    below = try ImageSurface(width: width, height: height, format: image.format)
+    before = try ImageSurface(bounds: image.bounds, format: image.format)
+    below = try ImageSurface(bounds: image.bounds, format: image.format)
     film = FilmTiles(bounds: image.bounds.outset(by: Self.margin))
-    kept = TileSet(width: width, height: height)
+    kept = TileSet(image.bounds)
     let bounds = image.bounds
     blocks = stride(from: bounds.minY, to: bounds.maxY, by: Self.side).reversed().flatMap { top in
       stride(from: bounds.minX, to: bounds.maxX, by: Self.side).reversed().map { left in

@@ -27,12 +27,15 @@ package enum PasteOutcome {
     case .text(let text): return Effects(.text(.insert(text)))
     case .clipping(let clipping, .pages(let count)): return editor.paste(clipping, behind: count)
     case .clipping(let clipping, let place):
+      var effects = Effects()
+      if case .pixel(let pixel) = place { effects = editor.activatePane(at: pixel) }
       let area = editor.freeArea
       var center = area.center
       if case .pixel(let pixel) = place, let inverse = editor.view.transform.inverted {
         center = inverse.apply(to: pixel)
       }
-      return editor.paste(clipping.fitted(into: area), centeredAt: center)
+      effects.merge(editor.paste(clipping.fitted(into: area), centeredAt: center))
+      return effects
     }
   }
 }

@@ -68,6 +68,8 @@ package final class PracticeMode {
   package func place(in size: (width: Int, height: Int), scale: Double, of editor: Editor) {
     (window, self.scale) = (size, scale)
     makeRoom(in: editor)
+    // The lesson lies over one view of the page.
+    editor.allowsSplit = false
     if let page = editor.page.size, !Self.shows(page, editor.visibleArea) { _ = editor.fit() }
     move(now: Clock.now)
   }

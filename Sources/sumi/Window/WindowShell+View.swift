@@ -31,6 +31,11 @@ extension WindowShell {
   var cursor: CursorShape {
     if editor.isMovingView || interface.isDraggingPage { return .grabbing }
     if interface.isPointerOverPanel, !editor.isDrawing, !editor.isSizing { return .arrow }
+    switch editor.dividerAxis {
+    case .horizontal: return .resizeHorizontal
+    case .vertical: return .resizeVertical
+    case nil: break
+    }
     return input.heldKeys.contains(.space) || editor.tool == .hand ? .grab : .cross
   }
 

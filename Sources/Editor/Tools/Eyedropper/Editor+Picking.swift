@@ -35,10 +35,8 @@ extension Editor {
   /// window.
   private func seenColor(at point: Point) -> InkColor? {
     guard let renderer else { return nil }
-    let (pixel, bounds) = (canvasToWindow.apply(to: point), renderer.bounds)
-    guard pixel.x >= 0, pixel.x < Double(bounds.width), pixel.y >= 0,
-      pixel.y < Double(bounds.height)
-    else { return nil }
+    let pixel = canvasToWindow.apply(to: point)
+    guard renderer.bounds.rect.contains(pixel) else { return nil }
     let rect = PixelRect(x: Int(pixel.x), y: Int(pixel.y), width: 1, height: 1)
     var color: InkColor?
     // Without memory for a pixel it is as if there were no picture.

@@ -187,7 +187,7 @@ extension Editor {
     if let found { return found }
     let reach = Self.lineReach * screenScale
     return guides.targets.reversed().first { target in
-      GuideLines(of: target, in: guides, by: canvasToWindow, window: display.size)
+      GuideLines(of: target, in: guides, by: canvasToWindow, window: display.pane)
         .isNear(position, within: reach)
     }
     .map { GuideFocus(target: $0) }
