@@ -76,7 +76,8 @@ extension Interface {
     guard let view = stack.view(of: kind), let number = view.panel.field else { return Effects() }
     focus.focus(kind)
     view.setFocus(number)
-    guard var (input, action) = view.field else { return Effects() }
+    guard let (field, action) = view.field else { return Effects() }
+    var input = field
     input.selectAll()
     var effects = edit(action(input))
     effects.merge(requestText(from: .clipboard))

@@ -137,7 +137,8 @@ import Testing
     let freeing = WorkQueue("test: freeing the disk")
     freeing.async {
       // Once more refused, while the other thread waits.
-      for _ in 0..<3000 where !writer.reports.receiveAll().contains(where: { isFailing($0, .full) }) {
+      for _ in 0..<3000 where !writer.reports.receiveAll().contains(where: { isFailing($0, .full) })
+      {
         Clock.sleep(seconds: 0.02)
       }
       FileAccess.remove(ballast)
