@@ -80,6 +80,13 @@ extension Drawing {
     found(near: polygon.bounds) { $0.isInside(polygon) }
   }
 
+  /// The strokes whose ink may lie in a rectangle as far as can be told without reading it, from the
+  /// lowest to the topmost: all that have ink near it, and some that have not.
+  package func strokes(reaching rect: Rect) -> [Stroke] {
+    let indices = index.candidates(near: rect).compactMap(position(of:)).sorted()
+    return indices.lazy.map { strokes[$0] }.filter { $0.reach.intersects(rect) }
+  }
+
   private func found(near rect: Rect, where isFound: (Stroke) -> Bool) -> [Stroke] {
     let indices = index.candidates(near: rect).compactMap(position(of:)).sorted()
     return indices.lazy.map { strokes[$0] }.filter { Self.isNear($0, rect) && isFound($0) }

@@ -111,7 +111,7 @@ extension Interface {
     kind.definition.didEndContact(of: event.tool.id, in: self)
     defer { editor.endAdjustment() }
     var effects = perform(actions)
-    if focus.holder == kind { effects.merge(offerSelectedText()) }
+    if focus.holder == kind, !focus.awaitsText { effects.merge(offerSelectedText()) }
     return effects
   }
 

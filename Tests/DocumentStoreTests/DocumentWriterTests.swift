@@ -123,32 +123,6 @@ import Testing
     #expect(writer.close(within: 60) == nil)
   }
 
-  /// Who waits until all is on the disk waits for the disk that refuses, too, as long as it may.
-  @Test func waitingEndsWhenTheDiskHasRoomAgain() throws {
-    guard let disk = smallDisk() else { return print("no right to mount a small disk: not tested") }
-    defer { _ = run("umount", disk) }
-    var random = SeededGenerator(seed: 88)
-    let ballast = disk + "/ballast"
-    try Data(repeating: 7, count: 3_500_000).write(to: URL(filePath: ballast))
-    let writer = try DocumentWriter(DocumentFile.create(disk + "/a.sumi"))
-    var drawn: [Stroke] = []
-    _ = draw(writer, &drawn, &random) { isFailing($0, .full) }
-    #expect(writer.unsavedCount > 0)
-    let freeing = WorkQueue("test: freeing the disk")
-    freeing.async {
-      // Once more refused, while the other thread waits.
-      for _ in 0..<3000 where !writer.reports.receiveAll().contains(where: { isFailing($0, .full) })
-      {
-        Clock.sleep(seconds: 0.02)
-      }
-      FileAccess.remove(ballast)
-    }
-    #expect(writer.flush(within: 60))
-    #expect(writer.unsavedCount == 0)
-    freeing.sync {}
-    #expect(writer.close(within: 60) == nil)
-  }
-
   /// From a full disk the document goes elsewhere, with all that waits.
   @Test func aFullDiskIsLeft() throws {
     guard let disk = smallDisk() else { return print("no right to mount a small disk: not tested") }

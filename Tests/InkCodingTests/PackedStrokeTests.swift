@@ -39,6 +39,24 @@ import Testing
     }
   }
 
+  /// The number of its points, and whether it is that of a stump, are known without its ink, too.
+  @Test func itsPointsAreCountedWithoutItsInk() {
+    for (number, plain) in strokes(60).enumerated() {
+      var stroke = plain
+      if number.isMultiple(of: 3) { stroke.ink = Ink(.smudge, color: .black) }
+      if number.isMultiple(of: 4) { stroke.transform = AffineTransform(scale: 2) }
+      if number.isMultiple(of: 5) { stroke.path.creationDate = 700_000_000 }
+      if number.isMultiple(of: 7) { stroke.ink.color = InkColor(red: 0.123, green: 0, blue: 0) }
+      let bytes = stroke.inBytes
+      // Seed, date, mapping, cut and both numbers at most.
+      let head = PackedStroke(id: bytes.id, reach: bytes.reach, bytes: bytes.bytes.prefix(107))
+      for known in [stroke, Stroke(bytes), Stroke(head)] {
+        #expect(known.pointCount == stroke.path.count)
+        #expect(known.isSmudge == number.isMultiple(of: 3))
+      }
+    }
+  }
+
   /// Its bytes are those it came from, also after its ink was looked at; a change makes new ones.
   @Test func theBytesAreKeptUntilAChange() throws {
     for stroke in strokes(30) {

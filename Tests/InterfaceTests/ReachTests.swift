@@ -39,6 +39,7 @@ import Widgets
     _ = editor.perform(.undo)
     _ = editor.perform(.selectAll)
     _ = editor.perform(.copyStyle)
+    _ = editor.perform(.view(.toggleSplitView))
     stage.refresh()
     for entry in CommandTable.entries {
       #expect(entry.isEnabled(editor), "\(entry.command) has nothing to do")

@@ -35,8 +35,9 @@ extension CanvasRenderer {
     _ wetness: inout PaperWetness,
     meter: WorkMeter
   ) throws(CairoError) {
-    let strokes = drawing.strokes(near: area(of: rect))
-    guard strokes.contains(where: \.isSmudge) else {
+    let area = area(of: rect)
+    let strokes = drawing.strokes(reaching: area)
+    guard strokes.contains(where: { $0.isSmudge && $0.renderBounds.intersects(area) }) else {
       for (index, stroke) in strokes.enumerated() {
         guard meter.advance(index, of: strokes.count) else { throw .stopped }
         try draw(stroke, in: rect, on: [image], &wetness, meter: meter)
@@ -46,7 +47,7 @@ extension CanvasRenderer {
     let parts = Self.parts(of: rect)
     for (index, part) in parts.enumerated() {
       guard meter.advance(index, of: parts.count) else { throw .stopped }
-      let near = drawing.strokes(near: area(of: part))
+      let near = drawing.strokes(near: self.area(of: part))
       try drawSmudged(drawing, near, in: part, on: image, &wetness, meter)
     }
   }
