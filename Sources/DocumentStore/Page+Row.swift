@@ -129,7 +129,7 @@ extension PackedStroke {
   /// The first version of the format whose programs can read the stroke.
   var formatVersion: Int64 {
     Schema.versionOfStroke(
-      smudges: smudges,
+      smudges: isSmudge,
       hasLink: hasLink,
       isArranged: isArranged,
       hasFill: hasFill

@@ -1,3 +1,4 @@
+internal import Geometry
 public import InkModel
 
 extension Stroke {
@@ -36,13 +37,7 @@ extension Stroke {
   /// Bytes that ``packed()`` has not made are a stroke without a curve; ``init(packed:id:)`` refuses
   /// them.
   public init(_ packed: PackedStroke) {
-    self.init(packed, isSmudge: packed.smudges) { packed in
-      do throws(DrawingDataError) {
-        return try Stroke(packed: Array(packed.bytes), id: packed.id)
-      } catch {
-        return nil
-      }
-    }
+    self.init(packed, by: StrokeReading.self)
   }
 
   /// The stroke in few bytes: those that it was made from, or new ones.
@@ -51,25 +46,17 @@ extension Stroke {
   }
 
   /// A Boolean value that indicates whether the stroke has a fill, found without reading its ink.
-  package var hasFill: Bool { packedSource?.hasFill ?? (fill != nil) }
+  package var hasFill: Bool { packedContent?.hasFill ?? (fill != nil) }
 
   /// A Boolean value that indicates whether the stroke belongs to a group or is locked, found without
   /// reading its ink.
-  package var isArranged: Bool { packedSource?.isArranged ?? (group != nil || isLocked) }
+  package var isArranged: Bool { packedContent?.isArranged ?? (group != nil || isLocked) }
 
   /// A Boolean value that indicates whether the stroke is locked, found without reading its ink.
-  package var hasLock: Bool { packedSource?.hasLock ?? isLocked }
+  package var hasLock: Bool { packedContent?.hasLock ?? isLocked }
 
   /// A Boolean value that indicates whether the stroke leads somewhere, found without reading its ink.
-  package var hasLink: Bool { packedSource?.hasLink ?? (link != nil) }
-
-  /// The number of control points of the path, found without reading them.
-  package var pointCount: Int {
-    packedSource.flatMap { packed in
-      var reader = ByteReader(Array(packed.bytes))
-      return try? reader.pointCount()
-    } ?? path.count
-  }
+  package var hasLink: Bool { packedContent?.hasLink ?? (link != nil) }
 
   /// The bit added to the number of an ink type whose colour has no more than eight bits a channel.
   fileprivate static let plainColor: UInt8 = 128
@@ -89,6 +76,17 @@ extension PackedStroke {
   /// A Boolean value that indicates whether the stroke leads somewhere, found without reading its ink.
   package var hasLink: Bool { bytes.first == ByteWriter.linkVersion }
 
+  /// The kind of ink, found without reading the rest; `nil` for none.
+  fileprivate var inkType: InkType? {
+    bytes.dropFirst().first.flatMap { InkType(dataNumber: $0 & ~Stroke.plainColor) }
+  }
+
+  /// A Boolean value that indicates whether the stroke is that of a stump, found without reading its ink.
+  package var isSmudge: Bool { inkType == .smudge }
+
+  /// A Boolean value that indicates whether the stroke has a transform, found without reading its ink.
+  fileprivate var hasTransform: Bool { parts & ByteWriter.Part.transform != 0 }
+
   /// The bits of the parts that the stroke has.
   private var parts: UInt8 {
     let head = bytes.dropFirst()
@@ -96,12 +94,37 @@ extension PackedStroke {
     let colorSize = type & Stroke.plainColor == 0 ? 16 : 4
     return head.dropFirst(1 + colorSize).first ?? 0
   }
+}
 
-  /// A Boolean value that indicates whether the stroke is that of a stump, found without reading its
-  /// ink.
-  package var smudges: Bool {
-    bytes.dropFirst().first.map { $0 & ~Stroke.plainColor } == InkType.smudge.dataNumber
+/// Reads strokes when they are needed.
+private enum StrokeReading: PackedReading {
+  static func stroke(in packed: PackedStroke) -> Stroke? {
+    do throws(DrawingDataError) {
+      return try Stroke(packed: Array(packed.bytes), id: packed.id)
+    } catch {
+      return nil
+    }
   }
+
+  static func transform(of packed: PackedStroke) -> AffineTransform? {
+    guard packed.hasTransform else { return .identity }
+    var reader = ByteReader(Array(packed.bytes.prefix(farthestTransform)))
+    return try? reader.placement().1
+  }
+
+  /// The bytes of a stroke within which its transform ends: head, color, seed, date, and the transform.
+  private static let farthestTransform = 96
+
+  static func inkType(of packed: PackedStroke) -> InkType? { packed.inkType }
+
+  static func pointCount(of packed: PackedStroke) -> Int? {
+    var reader = ByteReader(Array(packed.bytes.prefix(farthestCount)))
+    return try? reader.pointCount()
+  }
+
+  /// The bytes of a stroke within which the number of its points ends: those to the transform, those of a
+  /// cut, and two numbers.
+  private static let farthestCount = farthestTransform + 36
 }
 
 extension ByteReader {
@@ -123,16 +146,22 @@ extension ByteReader {
   /// Reads the number of control points of what ``InkModel/Stroke/packed()`` has made; `nil` for the
   /// first version, whose points are not counted so near to the beginning.
   fileprivate mutating func pointCount() throws(DrawingDataError) -> Int? {
-    try readVersion()
+    let (parts, _) = try placement()
     guard version > 1 else { return nil }
+    if parts & ByteWriter.Part.cut != 0 { _ = (try number(), try number()) }
+    if parts & ByteWriter.Part.samples != 0 { _ = try varint() }
+    return Int(min(try varint(), UInt64(UInt32.max)))
+  }
+
+  /// Reads the beginning of what ``InkModel/Stroke/packed()`` has made: the bits of the parts, and the
+  /// transform.
+  fileprivate mutating func placement() throws(DrawingDataError) -> (UInt8, AffineTransform) {
+    try readVersion()
     _ = try byte() & Stroke.plainColor == 0 ? try color() : try plainColor()
     let parts = try byte()
     _ = try varint()
     if parts & ByteWriter.Part.date != 0 { _ = try number() }
-    if parts & ByteWriter.Part.transform != 0 { _ = try transform() }
-    if parts & ByteWriter.Part.cut != 0 { _ = (try number(), try number()) }
-    if parts & ByteWriter.Part.samples != 0 { _ = try varint() }
-    return Int(min(try varint(), UInt64(UInt32.max)))
+    return (parts, parts & ByteWriter.Part.transform != 0 ? try transform() : .identity)
   }
 
   /// Reads a colour of eight bits a channel.

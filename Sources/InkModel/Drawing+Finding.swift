@@ -8,9 +8,9 @@ extension Drawing {
     found(near: rect) { _ in true }
   }
 
-  /// Returns the total number of points of the strokes whose bounds meet a rectangle.
+  /// Returns the total number of points of the strokes whose ``Stroke/reach`` meets a rectangle.
   ///
-  /// It is an estimate of the work of drawing them, counted no further than a limit.
+  /// It is an estimate of the work of drawing them, counted no further than a limit, without reading ink.
   ///
   /// - Parameters:
   ///   - rect: where to look, in canvas units.
@@ -19,8 +19,8 @@ extension Drawing {
   public func pointCount(near rect: Rect, upTo most: Int) -> Int {
     var points = 0
     index.visitCandidates(near: rect) { ids in
-      for stroke in ids.lazy.compactMap({ self[$0] }) where Self.isNear(stroke, rect) {
-        points += stroke.path.count
+      for stroke in ids.lazy.compactMap({ self[$0] }) where stroke.reach.intersects(rect) {
+        points += stroke.pointCount
         guard points <= most else { return false }
       }
       return true
@@ -83,16 +83,16 @@ extension Drawing {
   /// The strokes whose ink may lie in a rectangle as far as can be told without reading it, from the
   /// lowest to the topmost: all that have ink near it, and some that have not.
   package func strokes(reaching rect: Rect) -> [Stroke] {
-    let indices = index.candidates(near: rect).compactMap(position(of:)).sorted()
+    let candidates = index.candidates(near: rect)
+    // To look at all is quicker than to put most of them in order.
+    guard candidates.count < strokes.count / 16 else {
+      return strokes.filter { $0.reach.intersects(rect) }
+    }
+    let indices = candidates.compactMap(position(of:)).sorted()
     return indices.lazy.map { strokes[$0] }.filter { $0.reach.intersects(rect) }
   }
 
   private func found(near rect: Rect, where isFound: (Stroke) -> Bool) -> [Stroke] {
-    let indices = index.candidates(near: rect).compactMap(position(of:)).sorted()
-    return indices.lazy.map { strokes[$0] }.filter { Self.isNear($0, rect) && isFound($0) }
-  }
-
-  private static func isNear(_ stroke: Stroke, _ rect: Rect) -> Bool {
-    stroke.reach.intersects(rect) && stroke.renderBounds.intersects(rect)
+    strokes(reaching: rect).filter { $0.renderBounds.intersects(rect) && isFound($0) }
   }
 }

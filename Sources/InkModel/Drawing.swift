@@ -34,19 +34,7 @@ public struct Drawing: Hashable, Sendable {
   /// The smallest upright rectangle that holds all ink; null when there is none.
   ///
   /// Time grows with the number of strokes.
-  public var bounds: Rect {
-    var bounds = Rect.null
-    // Those that reach farthest first: then hardly any other needs to be looked at closely.
-    let farthest = [
-      list.min { $0.reach.minX < $1.reach.minX }, list.min { $0.reach.minY < $1.reach.minY },
-      list.max { $0.reach.maxX < $1.reach.maxX }, list.max { $0.reach.maxY < $1.reach.maxY },
-    ]
-    for stroke in farthest.compactMap({ $0 }) { bounds.formUnion(stroke.renderBounds) }
-    for stroke in list where !bounds.contains(stroke.reach) {
-      bounds.formUnion(stroke.renderBounds)
-    }
-    return bounds
-  }
+  public var bounds: Rect { list.inkBounds }
 
   /// The stroke with an id; `nil` when the drawing has none such.
   public subscript(id: StrokeID) -> Stroke? { position(of: id).map { list[$0] } }

@@ -52,16 +52,11 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   /// Makes a stroke from bytes, which are read when its ink is first needed, on whatever thread that is.
   ///
   /// - Parameters:
-  ///   - packed: the bytes, with what is known of the stroke without reading them.
-  ///   - isSmudge: whether they are those of a stump.
-  ///   - read: makes the stroke from the bytes; `nil` for bytes that mean nothing, which are then a
-  ///     stroke without a curve.
-  package init(
-    _ packed: PackedStroke,
-    isSmudge: Bool,
-    read: @escaping @Sendable (PackedStroke) -> Stroke?
-  ) {
-    source = .packed(PackedStorage(packed, isSmudge: isSmudge, read: read))
+  ///   - packed: the bytes, with what is known of the stroke without reading them; those that mean
+  ///     nothing are a stroke without a curve.
+  ///   - reading: reads the stroke from the bytes.
+  package init(_ packed: PackedStroke, by reading: any PackedReading.Type) {
+    source = .packed(PackedStorage(packed, by: reading))
   }
 
   /// The ink with which it is drawn.
@@ -70,12 +65,23 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     set { restyle { $0.ink = newValue } }
   }
 
+  /// The kind of ink; known at once.
+  public var inkType: InkType {
+    switch source {
+    case .made(let storage): storage.content.ink.inkType
+    case .packed(let storage): storage.inkType
+    }
+  }
+
   /// A Boolean value that indicates whether the stroke is that of a stump, which leaves no ink of its
   /// own but moves the ink below it on its layer; known at once.
-  public var isSmudge: Bool {
+  public var isSmudge: Bool { inkType == .smudge }
+
+  /// The number of control points of the path; known at once.
+  package var pointCount: Int {
     switch source {
-    case .made(let storage): storage.content.ink.inkType == .smudge
-    case .packed(let storage): storage.isSmudge
+    case .made(let storage): storage.content.path.count
+    case .packed(let storage): storage.pointCount
     }
   }
 
@@ -93,12 +99,21 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   }
 
   /// From the stroke's own space to the canvas.
+  ///
+  /// A stroke from bytes tells it, and is moved, without reading its ink.
   public var transform: AffineTransform {
-    get { storage.content.transform }
+    get {
+      switch source {
+      case .made(let storage): storage.content.transform
+      case .packed(let storage): storage.transform
+      }
+    }
     set {
-      var content = storage.content
-      content.transform = newValue
-      source = .made(StrokeStorage(content, known: storage))
+      if case .packed(let storage) = source, let moved = storage.moved(to: newValue) {
+        source = .packed(moved)
+      } else {
+        source = .made(storage.moved(to: newValue))
+      }
     }
   }
 
@@ -168,11 +183,12 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   /// A rectangle of the canvas that holds ``renderBounds``, known at once.
   ///
   /// That of a stroke from bytes is what came with them: it lies on whole units, and is infinite for
-  /// ink that is very far away. For any other it is ``renderBounds``.
+  /// ink that is very far away; where the stroke is moved, it is moved along. For any other it is
+  /// ``renderBounds``.
   public var reach: Rect {
     switch source {
     case .made(let storage): storage.renderBounds
-    case .packed(let storage): storage.packed.reach
+    case .packed(let storage): storage.reach
     }
   }
 
@@ -187,6 +203,12 @@ public struct Stroke: Hashable, Sendable, Identifiable {
 
   /// The bytes that the stroke was made from; `nil` when it was not, or has been changed since.
   package var packedSource: PackedStroke? {
+    if case .packed(let storage) = source, storage.isAsPacked { storage.packed } else { nil }
+  }
+
+  /// The bytes that the stroke was made from, which may have another transform than it has now; `nil` when
+  /// it was not, or something else has been changed since.
+  package var packedContent: PackedStroke? {
     if case .packed(let storage) = source { storage.packed } else { nil }
   }
 

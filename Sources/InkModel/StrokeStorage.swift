@@ -17,7 +17,10 @@ final class StrokeStorage: Sendable {
   ///     if the stroke is only shifted against it, so are its bounds.
   init(_ content: StrokeContent, known: StrokeStorage? = nil) {
     self.content = content
-    if let known, let bounds = known.bounds(shiftedTo: content.transform) {
+    if let known, let bounds = known.renderBounds.shifted(
+      from: known.content.transform,
+      to: content.transform
+    ) {
       renderBounds = bounds
       visibleRanges = known.visibleRanges
       return
@@ -34,20 +37,11 @@ final class StrokeStorage: Sendable {
     visibleRanges = known?.visibleRanges ?? content.path.ranges(outside: area, toDepth: 0)
   }
 
-  /// The bounds under a transform that only shifts the stroke; `nil` when it does more.
-  ///
-  /// They hold the ink although numbers are rounded.
-  private func bounds(shiftedTo transform: AffineTransform) -> Rect? {
-    let old = content.transform
-    guard (transform.a, transform.b, transform.c, transform.d) == (old.a, old.b, old.c, old.d)
-    else { return nil }
-    let way = Vector(dx: transform.tx - old.tx, dy: transform.ty - old.ty)
-    let farthest = [
-      renderBounds.minX, renderBounds.maxX, renderBounds.minY, renderBounds.maxY, old.tx, old.ty,
-      transform.tx, transform.ty,
-    ].reduce(0) { max($0, abs($1)) }
-    guard farthest.isFinite else { return nil }
-    return renderBounds.translated(by: way).outset(by: 4 * farthest.ulp)
+  /// Returns the same stroke under another transform.
+  func moved(to transform: AffineTransform) -> StrokeStorage {
+    var content = content
+    content.transform = transform
+    return StrokeStorage(content, known: self)
   }
 
   /// Takes content in that differs from another's in nothing that shows where the ink lies.
@@ -55,5 +49,19 @@ final class StrokeStorage: Sendable {
     self.content = content
     renderBounds = other.renderBounds
     visibleRanges = other.visibleRanges
+  }
+}
+
+extension Rect {
+  /// Returns the bounds of ink under another transform that only shifts it; `nil` when it does more.
+  ///
+  /// They hold the ink although numbers are rounded.
+  func shifted(from old: AffineTransform, to new: AffineTransform) -> Rect? {
+    guard (new.a, new.b, new.c, new.d) == (old.a, old.b, old.c, old.d) else { return nil }
+    let way = Vector(dx: new.tx - old.tx, dy: new.ty - old.ty)
+    let farthest = [minX, maxX, minY, maxY, old.tx, old.ty, new.tx, new.ty]
+      .reduce(0) { max($0, abs($1)) }
+    guard farthest.isFinite else { return nil }
+    return translated(by: way).outset(by: 4 * farthest.ulp)
   }
 }

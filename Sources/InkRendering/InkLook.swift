@@ -59,6 +59,9 @@ struct InkLook: Sendable {
     if case .pooling(let tooth) = contact { WashTone(on: tooth, scale: scale) } else { nil }
   }
 
+  /// A Boolean value that indicates whether the ink leaves the paper wet.
+  var isWash: Bool { if case .pooling = contact { true } else { false } }
+
   /// Returns the appearance of an ink on a paper.
   static func of(_ type: InkType, on texture: Paper.Texture = .drawing) -> InkLook {
     switch type {

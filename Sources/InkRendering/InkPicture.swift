@@ -34,7 +34,7 @@ public struct InkPicture {
     in area: Rect? = nil,
     meter: WorkMeter = .unwatched
   ) throws(CairoError) {
-    let whole = strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
+    let whole = strokes.inkBounds
     let bounds = area.map(whole.intersection) ?? whole
     guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return nil }
     let scale = min(

@@ -51,7 +51,7 @@ extension PageRenderer {
   public func redrawGradually(_ rect: PixelRect, of page: Page) throws(CairoError) {
     let rect = rect.intersection(bounds)
     guard isSlow(rect, of: page) else { return try redraw(rect, of: page) }
-    rough.insert(rect)
+    leaveRough(rect)
   }
 
   /// Leaves a part as it is until the picture is refined.
@@ -82,7 +82,8 @@ extension PageRenderer {
   /// - Parameters:
   ///   - page: the page.
   ///   - meter: stops the work; the part that it was at stays rough then.
-  ///   - isTimely: returns `true` if there is time for another part; at least one is drawn.
+  ///   - isTimely: returns `true` if there is time for another part; at least one is drawn, or a few strokes
+  ///     of one with very much ink.
   /// - Returns: the pixels that changed.
   /// - Throws: `CairoError` when there is no memory to draw in, or the work is stopped.
   @discardableResult
@@ -93,15 +94,70 @@ extension PageRenderer {
   ) throws(CairoError) -> PixelRect {
     var damage = PixelRect.empty
     repeat {
-      guard var part = rough.next() else { break }
-      while RoughParts.canSplit(part), isSlow(part, of: page) { part = rough.split(part) }
-      do throws(CairoError) { try redraw(part, of: page, meter: meter.unreported) } catch {
-        if meter.isStopped { rough.insert(part) }
-        throw error
+      if rough.dense != nil {
+        damage.formUnion(try advance(of: page, meter: meter, while: isTimely))
+      } else if var part = rough.next() {
+        while RoughParts.canSplit(part), isSlow(part, of: page) { part = rough.split(part) }
+        guard try !begin(part, of: page, meter: meter) else { continue }
+        do throws(CairoError) { try redraw(part, of: page, meter: meter.unreported) } catch {
+          if meter.isStopped { rough.insert(part) }
+          throw error
+        }
+        damage.formUnion(part)
       }
-      damage.formUnion(part)
-    } while isTimely()
+    } while !rough.isEmpty && isTimely()
+    rough.settle()
     return damage
+  }
+
+  /// Begins to draw a part in steps if there is much ink on the current layer.
+  ///
+  /// Parts with ink that depends on other ink, that of stumps and washes, are drawn at once.
+  private func begin(
+    _ part: PixelRect,
+    of page: Page,
+    meter: WorkMeter
+  ) throws(CairoError) -> Bool {
+    let (lower, shown, _) = parts(of: page)
+    guard let shown, isSlow(part, of: page) else { return false }
+    let strokes = shown.drawing.strokes(reaching: canvas.area(of: part))
+    guard strokes.count > Self.fewStrokes,
+      !Set(strokes.lazy.map(\.inkType)).contains(where: { $0 == .smudge || InkLook.of($0).isWash })
+    else { return false }
+    let image = try ImageSurface(bounds: part, format: canvas.dry.format)
+    try paintBackground(of: shown, over: lower, on: image, in: part, meter: meter.unreported)
+    rough.dense = DensePart(part, of: shown.drawing, strokes: strokes, over: image)
+    return true
+  }
+
+  /// The number of strokes that are drawn at once, whatever their points.
+  private static let fewStrokes = 64
+
+  /// Draws on at a part that is drawn in steps.
+  ///
+  /// - Returns: the pixels that changed, none before the last step.
+  private func advance(
+    of page: Page,
+    meter: WorkMeter,
+    while isTimely: () -> Bool
+  ) throws(CairoError) -> PixelRect {
+    guard var dense = rough.dense else { return .empty }
+    rough.dense = nil
+    guard parts(of: page).shown.map({ dense.isCurrent(for: $0.drawing) }) == true else {
+      rough.insert(dense.rect)
+      return .empty
+    }
+    let rect = dense.rect
+    let picture = try dense.advance(while: isTimely) { stroke, image throws(CairoError) in
+      var wetness = PaperWetness(rect)
+      try canvas.draw(stroke, in: rect, on: [image], &wetness, meter: meter.unreported)
+    }
+    guard let picture else {
+      rough.dense = dense
+      return .empty
+    }
+    try redraw(rect, of: page, meter: meter.unreported, finished: picture)
+    return rect
   }
 
   private func shift(byX right: Int, y down: Int, to transform: AffineTransform) {

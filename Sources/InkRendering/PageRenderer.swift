@@ -183,9 +183,24 @@ public final class PageRenderer {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     if rect == bounds { rough = RoughParts() }
+    if rough.dense?.rect.intersects(rect) == true { rough.restart() }
+    try redraw(rect, of: page, meter: meter, finished: nil)
+  }
+
+  /// Redraws a part.
+  ///
+  /// - Parameter ink: what lies below the current layer with the ink of that; `nil` to draw it.
+  func redraw(
+    _ rect: PixelRect,
+    of page: Page,
+    meter: WorkMeter,
+    finished ink: ImageSurface?
+  ) throws(CairoError) {
     let (lower, shown, upper) = parts(of: page)
     if let below { try paint(lower, on: below, in: rect, meter: meter) }
-    try canvas.redraw(rect, of: shown?.drawing ?? Drawing()) { image, rect throws(CairoError) in
+    let drawing = ink == nil ? shown?.drawing : nil
+    try canvas.redraw(rect, of: drawing ?? Drawing()) { image, rect throws(CairoError) in
+      if let ink { return image.copy(ink, in: rect, atX: 0, y: 0) }
       try paintBackground(of: shown, over: lower, on: image, in: rect, meter: meter)
     }
     guard let above else { return }

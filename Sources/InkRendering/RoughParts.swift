@@ -11,16 +11,26 @@ struct RoughParts {
 
   /// The last sharp picture and its transform, while the zoom or the rotation changes.
   var last: (picture: ImageSurface, transform: AffineTransform)?
-  /// The parts in the reverse order of drawing.
+  /// The part that is drawn in steps; `nil` for none.
+  var dense: DensePart?
+  /// The other parts in the reverse order of drawing.
   private var parts: [PixelRect] = []
 
-  var isEmpty: Bool { parts.isEmpty }
+  var isEmpty: Bool { parts.isEmpty && dense == nil }
 
   /// Removes and returns the next part.
-  mutating func next() -> PixelRect? {
-    let part = parts.popLast()
-    if parts.isEmpty { last = nil }
-    return part
+  mutating func next() -> PixelRect? { parts.popLast() }
+
+  /// Forgets the last sharp picture if all of this one is sharp.
+  mutating func settle() {
+    if isEmpty { last = nil }
+  }
+
+  /// Begins the part anew that is drawn in steps, since what it shows has changed.
+  mutating func restart() {
+    guard let part = dense?.rect else { return }
+    dense = nil
+    parts.append(part)
   }
 
   /// Returns a Boolean value that indicates whether a part is large enough to be split.
@@ -43,6 +53,7 @@ struct RoughParts {
 
   /// Translates the parts with the picture; newly exposed parts are rough.
   mutating func shift(byX right: Int, y down: Int, in bounds: PixelRect) {
+    restart()
     parts = parts.compactMap { part in
       let moved = part.shifted(byX: right, y: down).intersection(bounds)
       return moved.isEmpty ? nil : moved
@@ -52,6 +63,7 @@ struct RoughParts {
 
   /// Inserts a rectangle in parts, to be drawn from top to bottom.
   mutating func insert(_ rect: PixelRect) {
+    if dense?.rect.intersects(rect) == true { restart() }
     let side = Self.side
     parts.removeAll { $0.intersection(rect) == $0 }
     for top in stride(from: rect.minY, to: rect.maxY, by: side).reversed() {

@@ -86,7 +86,7 @@ struct DeviceState: Sendable {
       values.merge(event.axes)
       if earlyPress == nil { move(event, into: &batch) } else { touch(event, into: &batch) }
       emitScroll(scroll.update(event.axes), event, into: &batch)
-    case .touchBegin, .touchUpdate, .touchEnd: break
+    case .touchBegin, .touchUpdate, .touchEnd, .cursorLeft: break
     case .press where event.button == 1:
       values.merge(event.axes)
       unreportedPress.handleReport()
@@ -132,6 +132,18 @@ struct DeviceState: Sendable {
     batch.events.append(PenEvent(phase: .up, tool: tool, sample: sample))
     if let hover = forceless { append(.hover, hover, into: &batch) }
     forceless = nil
+  }
+
+  /// Ends the hovering of a tool whose cursor left the window, of which nothing more is told here.
+  ///
+  /// The tool may still be near the tablet, so its values remain.
+  mutating func leaveWindow(at time: PenTime, into batch: inout PenBatch) {
+    // No release will arrive for a contact that had no press.
+    if unreportedPress.isInContact { lift(at: time, into: &batch) }
+    guard isHovering else { return }
+    let kept = values
+    leave(at: time, into: &batch)
+    values = kept
   }
 
   /// Ends the proximity of the tool.

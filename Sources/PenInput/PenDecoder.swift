@@ -55,7 +55,9 @@ public struct PenDecoder: Sendable {
       if let source = devices[event.sourceID]?.description { orphans.correct(&event, of: source) }
       if !unwatchedPens.isEmpty { expire(at: event.time, into: &batch) }
       let start = batch.events.count
-      if let id = dragging(event) {
+      if event.kind == .cursorLeft {
+        leaveWindow(event, into: &batch)
+      } else if let id = dragging(event) {
         devices[event.sourceID]?.turnWheel(event, into: &batch)
         var event = event
         event.axes = AxisValues()
@@ -93,6 +95,15 @@ public struct PenDecoder: Sendable {
   /// The time at which ``expire(at:into:)`` has an effect; `nil` while no pen is silent.
   public var nextExpiry: PenTime? {
     unwatchedPens.lazy.compactMap { devices[$0]?.expiry }.min()
+  }
+
+  /// Ends the hovering of all tools that move the cursor that left the window.
+  private mutating func leaveWindow(_ event: RawPointerEvent, into batch: inout PenBatch) {
+    for id in devices.keys.sorted() where devices[id]?.description.attachment == event.sourceID {
+      let start = batch.events.count
+      devices[id]?.leaveWindow(at: event.time, into: &batch)
+      bend(id, from: start, in: &batch)
+    }
   }
 
   /// Returns the mouse whose drag an event of another mouse continues; `nil` when there is none.

@@ -38,6 +38,8 @@ public struct RawPointerEvent: Hashable, Sendable {
     case proximityIn
     /// The tool left the tablet.
     case proximityOut
+    /// The cursor left the window; the source is the master device whose cursor it is.
+    case cursorLeft
     /// A finger touched.
     case touchBegin
     /// A finger moved while touching.
@@ -48,7 +50,7 @@ public struct RawPointerEvent: Hashable, Sendable {
 
   /// The kind of the event.
   public var kind: Kind
-  /// The physical device that caused the event.
+  /// The physical device that caused the event; for a cursor that left, its master device.
   public var sourceID: Int
   /// The server's time in milliseconds, which wraps every 49.7 days.
   public var serverTime: UInt32

@@ -33,10 +33,6 @@ struct EventCookie: ~Copyable {
       case XI_TouchEnd: .touchEnd
       default: .motion
       }
-    var buttons: UInt32 = 0
-    for byte in 0..<min(4, Int(event.buttons.mask_len)) {
-      buttons |= UInt32(event.buttons.mask[byte]) << UInt32(byte * 8)
-    }
     return RawPointerEvent(
       kind: kind,
       sourceID: Int(event.sourceid),
@@ -44,10 +40,28 @@ struct EventCookie: ~Copyable {
       received: received,
       position: Point(x: event.event_x, y: event.event_y),
       button: kind == .motion ? 0 : Int(event.detail),
-      buttons: buttons,
+      buttons: Self.heldButtons(event.buttons),
       isEmulated: event.flags & XIPointerEmulated != 0,
       axes: Self.axes(of: event.valuators),
       keys: HeldKeys(modifiers: CInt(truncatingIfNeeded: event.mods.effective))
+    )
+  }
+
+  /// The event of a cursor that left the window; `nil` while a button is held, whose drag goes on outside,
+  /// and where another program only took hold of the pointer.
+  ///
+  /// The type of the event must be that of leaving.
+  borrowing func departure(received: PenTime) -> RawPointerEvent? {
+    let event = cookie.data.assumingMemoryBound(to: XILeaveEvent.self).pointee
+    guard event.mode == XINotifyNormal || event.mode == XINotifyUngrab,
+      event.detail != XINotifyInferior, Self.heldButtons(event.buttons) == 0
+    else { return nil }
+    return RawPointerEvent(
+      kind: .cursorLeft,
+      sourceID: Int(event.deviceid),
+      serverTime: UInt32(truncatingIfNeeded: event.time),
+      received: received,
+      position: Point(x: event.event_x, y: event.event_y)
     )
   }
 
@@ -81,6 +95,10 @@ struct EventCookie: ~Copyable {
     guard cookie.evtype == PresentCompleteNotify else { return nil }
     let event = cookie.data.assumingMemoryBound(to: XPresentCompleteNotifyEvent.self).pointee
     return (event.window, Int(event.serial_number), Int64(event.ust) * 1000, event.msc)
+  }
+
+  private static func heldButtons(_ state: XIButtonState) -> UInt32 {
+    (0..<min(4, Int(state.mask_len))).reduce(0) { $0 | UInt32(state.mask[$1]) << UInt32($1 * 8) }
   }
 
   private static func axes(of state: XIValuatorState) -> AxisValues {

@@ -223,6 +223,8 @@ public final class EventReader {
       }
       if !knownDevices.contains(pointer.sourceID) { describe(pointer.sourceID) }
       return .input(.pointer(pointer))
+    case XI_Leave:
+      return cookie.departure(received: PenTime(nanoseconds: now())).map { .input(.pointer($0)) }
     case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)
     case XI_DeviceChanged:
       if let id = cookie.changedDevice { describe(id) }

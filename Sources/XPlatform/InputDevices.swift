@@ -44,6 +44,7 @@ public final class InputDevices {
     select(
       [
         XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd,
+        XI_Leave,
       ],
       of: XIAllMasterDevices,
       on: window

@@ -71,6 +71,11 @@ struct Feed {
     send(isNear ? .proximityIn : .proximityOut, id, 0, 0, 0, [:], tips.contains(id), false)
   }
 
+  /// The cursor of a master device leaves the window.
+  mutating func leaveWindow(_ master: Int = 2) {
+    send(.cursorLeft, master, 0, 0, 0, [:], false, false)
+  }
+
   mutating func describe(_ device: DeviceDescription) {
     decoder.decode(.device(device), into: &batch)
   }

@@ -220,6 +220,33 @@ import Testing
     #expect(feed.phases == [.down, .up, .leave])
   }
 
+  /// What hovers in another window is told there; here it would seem near for ever.
+  @Test func aCursorThatLeavesTheWindowTakesHoveringToolsAlong() {
+    let mouse = Devices.mouse()
+    var feed = Feed(pen, mouse)
+    feed.motion(10, x: 1, y: 1, axes: [2: 0, 3: 20, 4: 10])
+    feed.motion(mouse.id)
+    feed.leaveWindow()
+    feed.leaveWindow()
+    let altitude = feed.batch.events.first?.sample.altitude
+    #expect(feed.takePhases() == [.hover, .hover, .leave, .leave])
+    feed.motion(10, x: 2, y: 2)
+    #expect(altitude != nil && feed.batch.events.last?.sample.altitude == altitude)
+    feed.leaveWindow(9)
+    #expect(feed.takePhases() == [.hover])
+  }
+
+  /// A drag goes on outside of the window, and what it ends in is told there.
+  @Test func aCursorThatLeavesTheWindowEndsNoContact() {
+    var feed = Feed(pen)
+    feed.press(10)
+    feed.leaveWindow()
+    feed.motion(10)
+    feed.release(10)
+    feed.leaveWindow()
+    #expect(feed.phases == [.down, .move, .up, .leave])
+  }
+
   /// A tool leaves once, and only after it was there.
   @Test func leavingHappensOnce() {
     var feed = Feed(pen)

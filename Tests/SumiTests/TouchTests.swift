@@ -58,5 +58,29 @@ extension EndToEnd {
       try rig.send(["wait 300", "touch 0=up"])
       try sumi.picture(with: "the stroke elsewhere") { $0.inkAmount(in: rows[1]) > ink / 2 }
     }
+
+    /// A pen that hovers from one window into another is near in the second alone.
+    @Test(arguments: rigs)
+    func aPenOverAnotherWindowLeavesThisOneToFingers(_ configuration: PenRig.Configuration) throws {
+      let rig = try PenRig.shared(configuration)
+      let folder = try TemporaryFolder()
+      let left = try SumiProcess(on: rig, geometry: "640x800+0+0")
+      let right = try SumiProcess(on: rig, geometry: "640x800+640+0", folder: folder)
+      try left.draw(.line(from: Point(x: 250, y: 200), to: Point(x: 500, y: 200)))
+      let row = PixelRect(x: 240, y: 190, width: 300, height: 20)
+      let ink = rig.screen.picture().inkAmount(in: row)
+      #expect(ink > 1)
+      try rig.pen("hover", from: Point(x: 400, y: 500), to: Point(x: 900, y: 500), samples: 60)
+      try rig.send("wait 700")
+      for y in 0...10 { try rig.send(["touch 0=400,\(400 + 10 * y)", "wait 20"]) }
+      try rig.send(["wait 300", "touch 0=up"])
+      try eventually("the stroke lower by the way of the finger") {
+        let picture = rig.screen.picture()
+        return picture.inkAmount(in: row) == 0
+          && picture.inkAmount(in: row.shifted(byX: 0, y: 100)) > ink / 2
+      }
+      try rig.send("pen state=out")
+      #expect(try [left, right].map { try $0.end() } == [0, 0])
+    }
   }
 }

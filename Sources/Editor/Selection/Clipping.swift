@@ -54,7 +54,7 @@ public nonisolated struct Clipping: Hashable, Sendable {
 
   /// The smallest upright rectangle that holds all of it, in canvas units; null without any.
   public var bounds: Rect {
-    var bounds = strokes.reduce(Rect.null) { $0.union($1.renderBounds) }
+    var bounds = strokes.inkBounds
     for picture in pictures { bounds.formUnion(picture.bounds) }
     for note in notes { bounds.formUnion(note.usualBounds) }
     return bounds

@@ -88,7 +88,7 @@ extension Selection {
   init(allOf layer: Layer) {
     self.init(on: layer.id)
     strokes = Set(
-      layer.drawing.strokes.lazy.filter { !$0.renderBounds.isNull && !$0.hasLock }.map(\.id)
+      layer.drawing.strokes.lazy.filter { !$0.reach.isNull && !$0.hasLock }.map(\.id)
     )
     pictures = Set(layer.pictures.indices)
     notes = Set(layer.notes.indices)
@@ -105,10 +105,7 @@ extension Selection {
 
   /// The smallest upright rectangle around all of it, in canvas units; null when there is nothing.
   func bounds(in layer: Layer) -> Rect {
-    var bounds = Rect.null
-    for id in strokes {
-      if let stroke = layer.drawing[id] { bounds.formUnion(stroke.renderBounds) }
-    }
+    var bounds = strokes.compactMap { layer.drawing[$0] }.inkBounds
     for number in pictures { bounds.formUnion(layer.pictures[number].bounds) }
     for number in notes { bounds.formUnion(layer.notes[number].usualBounds) }
     return bounds

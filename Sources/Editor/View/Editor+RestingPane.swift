@@ -94,7 +94,7 @@ extension Editor {
     for layer in page.layers {
       for id in strokes[layer.id] ?? [] {
         guard let stroke = layer.drawing[id] else { continue }
-        pixels.formUnion(renderer.pixels(of: stroke.renderBounds))
+        pixels.formUnion(renderer.pixels(of: stroke.reach))
       }
     }
     return pixels.isEmpty ? .empty : renderer.spread(of: pixels, on: page)

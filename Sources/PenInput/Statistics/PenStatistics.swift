@@ -77,7 +77,7 @@ public struct PenStatistics: Hashable, Sendable {
       touch(at: event.serverTime)
     case .release where event.button == 1: lift()
     case .press: if event.button < 4 || event.button > 7 { switches.insert(event.button) }
-    case .release, .touchBegin, .touchUpdate, .touchEnd: break
+    case .release, .touchBegin, .touchUpdate, .touchEnd, .cursorLeft: break
     }
   }
 
