@@ -33,33 +33,7 @@ public final class PageRenderer {
   /// The parts of the picture that are still to be refined.
   var rough = RoughParts()
 
-  /// Creates the picture of a page from the pixel (0, 0) on, by the parameters of the other initializer.
-  public convenience init(
-    width: Int,
-    height: Int,
-    transform: AffineTransform = .identity,
-    page: Page,
-    current: LayerID?,
-    isTransparent: Bool = false,
-    desk: Color = PageRenderer.standardDesk,
-    isGradual: Bool = false,
-    tiles: PageTiles? = nil,
-    meter: WorkMeter = .unwatched
-  ) throws(CairoError) {
-    try self.init(
-      bounds: PixelRect(x: 0, y: 0, width: width, height: height),
-      transform: transform,
-      page: page,
-      current: current,
-      isTransparent: isTransparent,
-      desk: desk,
-      isGradual: isGradual,
-      tiles: tiles,
-      meter: meter
-    )
-  }
-
-  /// Creates the picture of a page in a part of a window.
+  /// Creates the picture of a page.
   ///
   /// - Parameters:
   ///   - bounds: the pixels, which need not begin at 0.

@@ -35,7 +35,11 @@ enum EraserBench {
   {
     let page = Page(layers: [Layer(drawing: Drawing(strokes: (0..<strokeCount).map(stroke)))])
     let layer = page.layers[0]
-    let renderer = try PageRenderer(width: 1920, height: 1080, page: page, current: layer.id)
+    let renderer = try PageRenderer(
+      bounds: PixelRect(x: 0, y: 0, width: 1920, height: 1080),
+      page: page,
+      current: layer.id
+    )
     let scribble = Scribble(rate: 240)
     var path = EraserPath(points: [])
     var times: [Double] = []

@@ -17,8 +17,7 @@ enum MotionBench {
   private static func measured() throws(CairoError) -> [Figure] {
     let page = page()
     let renderer = try PageRenderer(
-      width: width,
-      height: height,
+      bounds: PixelRect(x: 0, y: 0, width: width, height: height),
       page: page,
       current: page.layers.first?.id
     )
@@ -68,8 +67,7 @@ enum MotionBench {
   private static func opening(_ page: Page) throws(CairoError) -> Figure {
     func open(isGradual: Bool) throws(CairoError) {
       let renderer = try PageRenderer(
-        width: width,
-        height: height,
+        bounds: PixelRect(x: 0, y: 0, width: width, height: height),
         page: page,
         current: page.layers.first?.id,
         isGradual: isGradual

@@ -40,8 +40,7 @@ enum SmudgeBench {
   /// Returns the nanoseconds of each sample: fit, read ink, rub, compose.
   private static func times(over page: Page, isRead: Bool) throws -> [Double] {
     let renderer = try PageRenderer(
-      width: width,
-      height: height,
+      bounds: PixelRect(x: 0, y: 0, width: width, height: height),
       transform: .identity,
       page: page,
       current: LayerID(1)

@@ -31,8 +31,7 @@ import Testing
   /// What a picture that is drawn at once shows.
   private func drawnAtOnce(_ editor: Editor) throws -> [UInt8] {
     try PageRenderer(
-      width: Screen.width,
-      height: Screen.height,
+      bounds: PixelRect(x: 0, y: 0, width: Screen.width, height: Screen.height),
       transform: editor.view.transform,
       page: editor.page,
       current: editor.layer.id

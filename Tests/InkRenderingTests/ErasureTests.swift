@@ -28,7 +28,11 @@ import Testing
     ]
     let (width, height) = (Canvases.width, Canvases.height)
     func renderer() throws -> PageRenderer {
-      try PageRenderer(width: width, height: height, page: page, current: LayerID(2))
+      try PageRenderer(
+        bounds: PixelRect(x: 0, y: 0, width: width, height: height),
+        page: page,
+        current: LayerID(2)
+      )
     }
     let shown = try renderer()
     let picture = try Picture(of: shown)

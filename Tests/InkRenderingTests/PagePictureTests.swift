@@ -137,8 +137,7 @@ import Testing
     let frame = Rect(x: 0, y: 0, width: 90, height: 60)
     let png = try PagePicture(of: page, frame: frame, isTransparent: isTransparent).png()
     let renderer = try PageRenderer(
-      width: 90,
-      height: 60,
+      bounds: PixelRect(x: 0, y: 0, width: 90, height: 60),
       page: page,
       current: nil,
       isTransparent: isTransparent

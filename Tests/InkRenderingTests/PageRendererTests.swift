@@ -180,8 +180,7 @@ import Testing
     let paper = Paper(.ruled, spacing: 100, layout: Paper.Layout(origin: Point(x: 0, y: 7.75)))
     let page = Page(paper: paper)
     let renderer = try PageRenderer(
-      width: 40,
-      height: 160,
+      bounds: PixelRect(x: 0, y: 0, width: 40, height: 160),
       transform: AffineTransform(scale: 16),
       page: page,
       current: page.layers[0].id
@@ -226,8 +225,7 @@ import Testing
     current: LayerID? = nil
   ) throws -> PageRenderer {
     try PageRenderer(
-      width: Canvases.width,
-      height: Canvases.height,
+      bounds: PixelRect(x: 0, y: 0, width: Canvases.width, height: Canvases.height),
       transform: transform,
       page: page,
       current: current ?? page.layers[page.layers.count - 1].id

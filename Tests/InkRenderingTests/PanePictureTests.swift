@@ -23,8 +23,7 @@ import Testing
       let (x, y) = (generator.whole(1...40), generator.whole(1...30))
       let bounds = PixelRect(x: x, y: y, width: Canvases.width - x - 3, height: Canvases.height - y)
       whole = try PageRenderer(
-        width: Canvases.width,
-        height: Canvases.height,
+        bounds: PixelRect(x: 0, y: 0, width: Canvases.width, height: Canvases.height),
         transform: transform,
         page: page,
         current: current

@@ -47,8 +47,12 @@ import Testing
   private static func picture(_ strokes: [Stroke], scale: Double) throws -> Picture {
     let page = Page(layers: [Layer(id: LayerID(1), drawing: Drawing(strokes: strokes))])
     let renderer = try PageRenderer(
-      width: Int(Double(width) * scale),
-      height: Int(Double(height) * scale),
+      bounds: PixelRect(
+        x: 0,
+        y: 0,
+        width: Int(Double(width) * scale),
+        height: Int(Double(height) * scale)
+      ),
       transform: AffineTransform(scale: scale),
       page: page,
       current: LayerID(1)

@@ -35,8 +35,7 @@ import Testing
     _ transform: AffineTransform = .identity
   ) throws -> PageRenderer {
     try PageRenderer(
-      width: width,
-      height: height,
+      bounds: PixelRect(x: 0, y: 0, width: width, height: height),
       transform: transform,
       page: page,
       current: LayerID(2)

@@ -62,8 +62,7 @@ final class Picture {
   var isAsDrawnAnew: Bool {
     guard
       let renderer = try? PageRenderer(
-        width: width,
-        height: height,
+        bounds: PixelRect(x: 0, y: 0, width: width, height: height),
         transform: editor.view.transform,
         page: editor.restingPage,
         current: editor.layer.id,

@@ -51,8 +51,12 @@ final class LiftedInk {
     var page = Page(layers: [layer])
     page.paper.texture = texture
     let renderer = try PageRenderer(
-      width: max(1, Int((Double(area.width) * shrink).rounded(.up))),
-      height: max(1, Int((Double(area.height) * shrink).rounded(.up))),
+      bounds: PixelRect(
+        x: 0,
+        y: 0,
+        width: max(1, Int((Double(area.width) * shrink).rounded(.up))),
+        height: max(1, Int((Double(area.height) * shrink).rounded(.up)))
+      ),
       transform: toImage,
       page: page,
       current: nil,

@@ -75,8 +75,12 @@ final class SampleStroke {
     }
     let lines = stroke.isSmudge ? Self.lines(across: stroke.renderBounds) : []
     let renderer = try? PageRenderer(
-      width: Int((key.size.width * key.scale).rounded()),
-      height: Int((key.size.height * key.scale).rounded()),
+      bounds: PixelRect(
+        x: 0,
+        y: 0,
+        width: Int((key.size.width * key.scale).rounded()),
+        height: Int((key.size.height * key.scale).rounded())
+      ),
       transform: view.concatenating(AffineTransform(scale: key.scale)),
       page: Page(paper: key.paper, layers: [Layer(drawing: Drawing(strokes: lines + [stroke]))]),
       current: nil

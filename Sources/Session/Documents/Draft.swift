@@ -58,8 +58,7 @@ package nonisolated struct Draft: Sendable {
     let unfinished = try? file.readJournal()
     let page = pages.lazy.compactMap { Self.withInk($0, of: file, unfinished) }.first ?? pages[0]
     let renderer = try? PageRenderer(
-      width: width,
-      height: height,
+      bounds: PixelRect(x: 0, y: 0, width: width, height: height),
       transform: Self.fit(page.bounds, width: Double(width), height: Double(height)),
       page: page,
       current: page.layers[0].id

@@ -88,8 +88,12 @@ nonisolated final class MapPicture: Sendable {
     let corner = Vector(dx: -request.area.minX, dy: -request.area.minY)
     state.renderer = nil
     let renderer = try PageRenderer(
-      width: max(1, Int((request.area.width * scale).rounded())),
-      height: max(1, Int((request.area.height * scale).rounded())),
+      bounds: PixelRect(
+        x: 0,
+        y: 0,
+        width: max(1, Int((request.area.width * scale).rounded())),
+        height: max(1, Int((request.area.height * scale).rounded()))
+      ),
       transform: AffineTransform(translationBy: corner)
         .concatenating(AffineTransform(scale: scale)),
       page: request.page,

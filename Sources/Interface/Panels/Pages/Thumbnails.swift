@@ -79,8 +79,12 @@ struct Thumbnails {
     let transform = AffineTransform(translationBy: Vector(dx: -area.minX, dy: -area.minY))
       .concatenating(AffineTransform(scale: factor))
     let renderer = try? PageRenderer(
-      width: max(1, Int((area.width * factor).rounded())),
-      height: max(1, Int((area.height * factor).rounded())),
+      bounds: PixelRect(
+        x: 0,
+        y: 0,
+        width: max(1, Int((area.width * factor).rounded())),
+        height: max(1, Int((area.height * factor).rounded()))
+      ),
       transform: transform,
       page: page,
       current: nil,

@@ -43,8 +43,12 @@ final class TexturePictures {
 
   private static func draw(_ key: Key) -> ImageSurface? {
     let renderer = try? PageRenderer(
-      width: Int((size.width * key.scale).rounded()),
-      height: Int((size.height * key.scale).rounded()),
+      bounds: PixelRect(
+        x: 0,
+        y: 0,
+        width: Int((size.width * key.scale).rounded()),
+        height: Int((size.height * key.scale).rounded())
+      ),
       transform: AffineTransform(scale: key.scale),
       page: Page(
         paper: Paper(texture: key.texture, color: key.color),
