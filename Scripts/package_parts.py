@@ -22,11 +22,18 @@ def closure(package, names):
     return found
 
 
-def flags(target):
-    """The settings of a target that are options of the compiler."""
-    chosen = [setting['kind']['unsafeFlags']['_0'] for setting in target.get('settings', [])
-              if setting['tool'] == 'swift' and 'unsafeFlags' in setting['kind']]
-    return [f'.unsafeFlags({json.dumps(options)})' for options in chosen]
+def settings(target):
+    """The settings of the compiler of a target: those that change what compiles, and its options."""
+    lines = [f'.enableUpcomingFeature("{feature}")' for feature in base]
+    for setting in target.get('settings', []):
+        kind = setting['kind']
+        if setting['tool'] != 'swift':
+            continue
+        if 'defaultIsolation' in kind:
+            lines.append(f'.defaultIsolation({kind["defaultIsolation"]["_0"]}.self)')
+        if 'unsafeFlags' in kind:
+            lines.append(f'.unsafeFlags({json.dumps(kind["unsafeFlags"]["_0"])})')
+    return ', '.join(lines)
 
 
 def manifest(targets):
@@ -42,7 +49,6 @@ def manifest(targets):
             lines.append(f'.systemLibrary(name: {name}{extra}),')
             continue
         needs = json.dumps([dependency['byName'][0] for dependency in target['dependencies']])
-        settings = [f'.enableUpcomingFeature("{feature}")' for feature in base] + flags(target)
         path = target.get('path')
         place = f', path: {json.dumps(path)}' if path else ''
         without = f', exclude: {json.dumps(target["exclude"])}' if target['exclude'] else ''
@@ -50,7 +56,7 @@ def manifest(targets):
                           for resource in target.get('resources', []))
         resources = f', resources: [{files}]' if files else ''
         lines.append(f'.{kinds[target["type"]]}(name: {name}, dependencies: {needs}{place}{without}'
-                     f'{resources}, swiftSettings: [{", ".join(settings)}]),')
+                     f'{resources}, swiftSettings: [{settings(target)}]),')
     return '\n'.join(lines + ['])', ''])
 
 
