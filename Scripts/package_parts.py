@@ -88,7 +88,8 @@ def prepare(names, folder, optimized=False):
             if not target.exists():
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(source, target)
-    for path in ['Resources', 'Scripts']:
+    # And what tests read or compile themselves.
+    for path in ['Resources', 'Scripts', 'Tests/SessionManager']:
         shutil.copytree(root / path, folder / path, dirs_exist_ok=True)
     new = manifest(targets)
     if not (folder / 'Package.swift').exists() or (folder / 'Package.swift').read_text() != new:
