@@ -302,7 +302,8 @@ import Testing
     let before = try folder.names
     let refused = #expect(throws: DocumentError.self) { try DocumentFile.move(here, to: there) }
     #expect(refused?.path == here && refused?.message.contains("\n") == false)
-    #expect(try folder.names == before)
+    // The index of a log, which SQLite makes when it looks, holds nothing.
+    #expect(try folder.names.filter { !$0.hasSuffix("-shm") } == before)
     #expect(try folder.text(of: "here.sumi") == "not a document")
     #expect(try folder.text(of: "here.sumi-log") == "its log")
     #expect(try folder.text(of: "here.sumi-wal") == "its other log")
