@@ -116,6 +116,34 @@ import Testing
     #expect(try folder.names.contains("merged.sumi"))
   }
 
+  /// What each of two copies did to the same things is told in the words of those things.
+  @Test(arguments: [
+    ("a stroke was changed in both copies", 1, false), ("2 strokes were changed in both", 2, false),
+    ("something was deleted in one copy", 1, true), ("2 things were deleted in one copy", 2, true),
+    ("a layer's name or opacity was changed", 0, false),
+  ])
+  func conflictsHaveTheirWords(words: String, count: Int, removes: Bool) throws {
+    let base = document(11, strokes: 4)
+    let ids = base.pages[0].layers[0].drawing.strokes.prefix(count).map(\.id)
+    func inks(_ red: Double) -> DocumentEdit {
+      let ink = Ink(.pen, color: InkColor(red: red, green: 0, blue: 0))
+      return .draw(LayerID(1), .setInk(Dictionary(uniqueKeysWithValues: ids.map { ($0, ink) })))
+    }
+    let edits: [DocumentEdit] =
+      count == 0
+      ? [.setLayerName(LayerID(1), "One"), .setLayerName(LayerID(1), "Two")]
+      : [inks(0.25), removes ? .draw(LayerID(1), .remove(Array(ids))) : inks(0.75)]
+    for (name, edit) in zip(["a.sumi", "b.sumi"], edits) {
+      let file = try DocumentFile.create(folder.path(name), holding: base)
+      var changed = base
+      let inverse = changed.apply(edit)
+      try file.commit(DocumentChange(edit, inverse: inverse, step: .new))
+      try file.close()
+    }
+    let lines = try merge("a.sumi", "b.sumi")
+    #expect(lines.count == 1 && lines.first?.contains(words) == true, "\(lines)")
+  }
+
   @Test func onlyDrawingsAreMerged() throws {
     try SumiFile.write(document(1), to: folder.path("a.sumi"))
     try folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "b.svg")

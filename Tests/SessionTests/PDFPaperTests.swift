@@ -18,7 +18,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static let pdf = """
+  private nonisolated static let pdf = """
     %PDF-1.4
     1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
     2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj
@@ -170,6 +170,26 @@ import Testing
       #expect(failed?.hasPrefix("Could not print: no default destination. Check") == true)
       let silent = try PDFPaperTests.printed("/bin/cat > /dev/null; exit 1", in: folder)
       #expect(silent?.contains("lp failed") == true)
+    }
+  }
+
+  /// A page of a PDF goes to paper with the ink on it, and work that is stopped says nothing.
+  @Test func pagesOfPDFsArePrinted() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      try folder.write(PDFPaperTests.pdf, to: "form.pdf")
+      guard case .content(let content) = try InputFile.find(folder.path("form.pdf")) else {
+        throw Failure("test: form.pdf: a recording")
+      }
+      _ = try PDFPaperTests.printed("exec /bin/cat > \(folder.url.path)/pages", in: folder)
+      let message = PrintJob.run(content.document, parent: "", WorkTicket())
+      #expect(message?.text == "Printed on the default printer.")
+      #expect(try folder.text(of: "pages").hasPrefix("%PDF"))
+      for document in [content.document, Document()] {
+        let stopped = WorkTicket()
+        stopped.stop()
+        #expect(PrintJob.run(document, parent: "", stopped) == nil)
+      }
     }
   }
 
