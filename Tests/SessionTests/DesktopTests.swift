@@ -16,9 +16,9 @@ import Testing
     _ variables: [String: String] = [:],
     _ body: @MainActor () throws -> Void
   ) async throws {
-    setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere", 1)
-    unsetenv("SESSION_MANAGER")
-    for (name, value) in variables { setenv(name, value, 1) }
+    unsafe setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere", 1)
+    unsafe unsetenv("SESSION_MANAGER")
+    for (name, value) in variables { unsafe setenv(name, value, 1) }
     try await body()
   }
 

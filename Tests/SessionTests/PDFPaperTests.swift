@@ -133,11 +133,11 @@ import Testing
   private nonisolated static func printed(_ script: String?, in folder: TemporaryFolder)
     throws -> String?
   {
-    setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere", 1)
-    setenv("PATH", folder.url.path, 1)
+    unsafe setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere", 1)
+    unsafe setenv("PATH", folder.url.path, 1)
     if let script {
       try folder.write("#!/bin/sh\n" + script, to: "lp")
-      chmod(folder.path("lp"), 0o755)
+      unsafe chmod(folder.path("lp"), 0o755)
     }
     var document = Document()
     document.title = "A letter"
