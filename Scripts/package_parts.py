@@ -1,5 +1,6 @@
 """A package of some targets of the project, with all that they need, in a folder of its own."""
 import json
+import os
 import pathlib
 import shutil
 import subprocess
@@ -21,6 +22,20 @@ def closure(package, names):
     return found
 
 
+def settings(target):
+    """The settings of the compiler of a target: those that change what compiles, and its options."""
+    lines = [f'.enableUpcomingFeature("{feature}")' for feature in base]
+    for setting in target.get('settings', []):
+        kind = setting['kind']
+        if setting['tool'] != 'swift':
+            continue
+        if 'defaultIsolation' in kind:
+            lines.append(f'.defaultIsolation({kind["defaultIsolation"]["_0"]}.self)')
+        if 'unsafeFlags' in kind:
+            lines.append(f'.unsafeFlags({json.dumps(kind["unsafeFlags"]["_0"])})')
+    return ', '.join(lines)
+
+
 def manifest(targets):
     """The package of these targets."""
     kinds = {'regular': 'target', 'executable': 'executableTarget', 'test': 'testTarget'}
@@ -34,7 +49,6 @@ def manifest(targets):
             lines.append(f'.systemLibrary(name: {name}{extra}),')
             continue
         needs = json.dumps([dependency['byName'][0] for dependency in target['dependencies']])
-        features = ', '.join(f'.enableUpcomingFeature("{feature}")' for feature in base)
         path = target.get('path')
         place = f', path: {json.dumps(path)}' if path else ''
         without = f', exclude: {json.dumps(target["exclude"])}' if target['exclude'] else ''
@@ -42,20 +56,23 @@ def manifest(targets):
                           for resource in target.get('resources', []))
         resources = f', resources: [{files}]' if files else ''
         lines.append(f'.{kinds[target["type"]]}(name: {name}, dependencies: {needs}{place}{without}'
-                     f'{resources}, swiftSettings: [{features}]),')
+                     f'{resources}, swiftSettings: [{settings(target)}]),')
     return '\n'.join(lines + ['])', ''])
 
 
-def described_package():
-    """The project as its manifest says."""
-    text = subprocess.run(['swift', 'package', 'dump-package'], cwd=root, check=True,
+def described_package(optimized=False):
+    """The project as its manifest says; optimised, with the options of the targets that compute most."""
+    surroundings = {key: value for key, value in os.environ.items() if key != 'SUMI_OPTIMIZED'}
+    if optimized:
+        surroundings['SUMI_OPTIMIZED'] = '1'
+    text = subprocess.run(['swift', 'package', 'dump-package'], cwd=root, check=True, env=surroundings,
                           capture_output=True, text=True).stdout
     return json.loads(text)
 
 
-def prepare(names, folder):
+def prepare(names, folder, optimized=False):
     """Copies what some targets need into a package; files that are the same are not built again."""
-    targets = closure(described_package(), names)
+    targets = closure(described_package(optimized), names)
     for each in targets.values():
         usual = ('Tests/' if each['type'] == 'test' else 'Sources/') + each['name']
         path = each.get('path') or usual
@@ -71,7 +88,8 @@ def prepare(names, folder):
             if not target.exists():
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(source, target)
-    for path in ['Resources', 'Scripts']:
+    # And what tests read or compile themselves.
+    for path in ['Resources', 'Scripts', 'Tests/SessionManager']:
         shutil.copytree(root / path, folder / path, dirs_exist_ok=True)
     new = manifest(targets)
     if not (folder / 'Package.swift').exists() or (folder / 'Package.swift').read_text() != new:

@@ -291,6 +291,27 @@ import Testing
     #expect(try strokes(at: here) == drawn)
   }
 
+  /// A document that cannot be moved stays with its logs, which belong together; there is none to move
+  /// where there is no file.
+  @Test func aRefusedMoveTakesNothingApart() throws {
+    let here = try folder.write("not a document", to: "here.sumi")
+    try folder.write("its log", to: "here.sumi-log")
+    try folder.write("its other log", to: "here.sumi-wal")
+    let there = folder.path("there.sumi")
+    try FileManager.default.createDirectory(atPath: there, withIntermediateDirectories: true)
+    let before = try folder.names
+    let refused = #expect(throws: DocumentError.self) { try DocumentFile.move(here, to: there) }
+    #expect(refused?.path == here && refused?.message.contains("\n") == false)
+    // The index of a log, which SQLite makes when it looks, holds nothing.
+    #expect(try folder.names.filter { !$0.hasSuffix("-shm") } == before)
+    #expect(try folder.text(of: "here.sumi") == "not a document")
+    #expect(try folder.text(of: "here.sumi-log") == "its log")
+    #expect(try folder.text(of: "here.sumi-wal") == "its other log")
+    let none = folder.path("none.sumi")
+    let missing = #expect(throws: DocumentError.self) { try DocumentFile.move(none, to: there) }
+    #expect(missing?.kind == .missing && missing?.message == none + ": the file does not exist")
+  }
+
   // MARK: - Records
 
   /// Records follow each other by number: what lies behind a gap was there before the log was cut off,

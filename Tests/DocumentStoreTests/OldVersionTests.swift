@@ -1,4 +1,4 @@
-import DocumentStore
+import Database
 import Foundation
 import Geometry
 import InkModel
@@ -6,6 +6,8 @@ import PenInput
 import StrokeEngine
 import TestSupport
 import Testing
+
+@testable import DocumentStore
 
 /// Documents of earlier formats open, and become of this one when something is written.
 ///
@@ -119,5 +121,63 @@ import Testing
     #expect(try back.readDocument() == after)
     let steps = try #require(Self.steps[version])
     #expect(try back.readHistory().undoing.count == steps + 1)
+  }
+
+  /// The strokes of every layer are counted without being read.
+  @Test(arguments: [1, 2, 3])
+  func strokesAreCounted(version: Int) throws {
+    try take(version: version)
+    let file = try DocumentFile(path, .reading)
+    let layers = try file.readDocument().pages.flatMap(\.layers)
+    let outline = try file.readOutline(countsStrokes: true)
+    #expect(outline.strokeCount == layers.reduce(0) { $0 + $1.drawing.strokes.count })
+    for layer in layers {
+      let count = layer.drawing.strokes.count
+      #expect(outline.strokeCounts[layer.id] == (count > 0 ? count : nil))
+    }
+    #expect(outline.document.pages.flatMap(\.layers).allSatisfy { $0.drawing.strokes.isEmpty })
+  }
+
+  /// A row of ink that means nothing is damage, however the file is read, and writing fails.
+  ///
+  /// The file stays one of its version then.
+  @Test(arguments: [1, 2], [[], [1, 2, 3]] as [[UInt8]])
+  func brokenInkIsDamage(version: Int, ink: [UInt8]) throws {
+    try take(version: version)
+    let document = try DocumentFile(path, .reading).readDocument()
+    let page = try #require(document.pages.first { $0.title == "drawn" })
+    do {
+      let connection = try Connection(path, .write)
+      let table = Schema.oldStrokes
+      var row: Table.Row?
+      do {
+        let rows = try table.rows(
+          "WHERE layer = ?",
+          [.integer(page.layers[0].id.number)],
+          of: connection
+        )
+        if try rows.next() { row = table.row(of: rows) }
+      }
+      var broken = try #require(row)
+      broken.values[4] = .blob(ink)
+      try table.put(broken, into: connection)
+    }
+    let file = try DocumentFile(path, .reading)
+    let whole = #expect(throws: DocumentError.self) { try file.readDocument() }
+    let part = #expect(throws: DocumentError.self) {
+      try file.readStrokes(on: page, in: page.bounds)
+    }
+    for error in [whole, part] {
+      #expect(error?.kind == .damaged)
+      #expect(error?.message.hasPrefix(path + ": it is damaged (") == true)
+    }
+    let layer = page.layers[0]
+    let edit = DocumentEdit.draw(layer.id, .remove([layer.drawing.strokes[0].id]))
+    let writing = try DocumentFile(path)
+    #expect(throws: DocumentError.self) {
+      try writing.commit(DocumentChange(edit, inverse: .sequence([]), step: .new))
+    }
+    try writing.close()
+    #expect(try self.version() == version)
   }
 }

@@ -68,6 +68,27 @@ import Testing
     #expect(String(decoding: kept, as: UTF8.self) == broken)
   }
 
+  /// A file that is too long for settings is not read, and each that is broken stays beside the new one.
+  @Test func everyBrokenFileIsKept() throws {
+    let long = "a = " + String(repeating: "1", count: 1 << 20)
+    try put(long)
+    var file = SettingsFile(path)
+    #expect(file.values.isEmpty)
+    #expect(file.complaint?.hasPrefix("settings: \(path): ") == true)
+    #expect(file.complaint?.hasSuffix("; the usual settings are taken") == true)
+    file.values["a"] = "2"
+    try file.write()
+    #expect(try folder.text(of: "sumi/settings.broken") == long)
+    for number in 2...4 {
+      try put("nonsense \(number)\n\n= no name\n")
+      file = SettingsFile(path)
+      #expect(file.complaint?.contains("line 1 says nothing") == true)
+      try file.write()
+      #expect(try folder.text(of: "sumi/settings.broken-\(number)").hasPrefix("nonsense \(number)"))
+    }
+    #expect(try folder.text(of: "sumi/settings.broken") == long)
+  }
+
   @Test func anyBytesAreSettingsOrAComplaint() throws {
     var random = SeededGenerator(seed: 86)
     for _ in 0..<200 {

@@ -127,4 +127,37 @@ import Testing
     #expect(drawing.strokes(near: drawing.bounds).count == 3)
     #expect(drawing.strokes(near: .null).isEmpty)
   }
+
+  /// The work near a rectangle is the points of the strokes there, counted up to a limit.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func pointsAreCountedUpToALimit(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let drawing = Drawing(strokes: (0..<60).map { _ in random.stroke() })
+    for _ in 0..<20 {
+      let area = Rect(around: random.point(-500...500), radius: random.number(1...600))
+      let all = drawing.strokes(near: area).reduce(0) { $0 + $1.path.count }
+      #expect(drawing.pointCount(near: area, upTo: .max) == all)
+      let most = random.whole(0...200)
+      let counted = drawing.pointCount(near: area, upTo: most)
+      #expect(all <= most ? counted == all : counted > most && counted <= all)
+    }
+  }
+
+  /// Beside known strokes there are others exactly where some reach that are not known.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func otherStrokesAreFoundBesideKnownOnes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let drawing = Drawing(strokes: (0..<30).map { _ in random.stroke() })
+    for _ in 0..<20 {
+      let area = Rect(around: random.point(-500...500), radius: random.number(1...300))
+      let there = drawing.strokes.filter { $0.reach.intersects(area) }
+      #expect(drawing.strokes(reaching: area) == there)
+      #expect(drawing.hasStrokes(besides: [], reaching: area) == !there.isEmpty)
+      var known = Set(there.map(\.id))
+      #expect(!drawing.hasStrokes(besides: known, reaching: area))
+      guard let one = there.randomElement(using: &random) else { continue }
+      known.remove(one.id)
+      #expect(drawing.hasStrokes(besides: known, reaching: area))
+    }
+  }
 }

@@ -99,4 +99,25 @@ import Testing
     #expect(merge.conflicts.count == 1)
     #expect(DocumentMerge(copy(other), copy(one)).document == merge.document)
   }
+
+  /// Copies that were together are together in a group of their own; one that is alone is in none.
+  @Test func copiesAreGroupsOfTheirOwn() {
+    let groups: [UInt64?] = [3, 5, nil, 3, 3, 8, 5]
+    let strokes = groups.enumerated().map { stroke(UInt64($0), group: $1) }
+    let copies = strokes.regrouped
+    #expect(copies.map(\.id) == strokes.map(\.id))
+    for (first, group) in groups.enumerated() {
+      for (second, other) in groups.enumerated() where second != first && group != nil {
+        #expect(
+          (copies[first].group != nil && copies[first].group == copies[second].group)
+            == (group == other)
+        )
+      }
+    }
+    #expect(copies[2].group == nil && copies[5].group == nil)
+    #expect(Set(copies.compactMap(\.group)).isDisjoint(with: strokes.compactMap(\.group)))
+    // Of no group, they are as they were.
+    let plain = (1...4).map { stroke($0) }
+    #expect(plain.regrouped == plain)
+  }
 }

@@ -102,4 +102,26 @@ import Testing
     #expect(!Message.done("").isTrouble)
     #expect(Message.refused("").isTrouble && Message.failed("").isTrouble)
   }
+
+  /// The interface has all messages, and the trouble of the document while there is no other.
+  @Test func messagesAreOnTheInterface() throws {
+    let office = try Office()
+    let queue = MessageQueue()
+    let display = try MessageDisplay(queue, on: office.interface)
+    for text in ["one", "two"] {
+      queue.post(.done(text))
+      display.show(otherwise: .failed("trouble"))
+      #expect(office.interface.recentMessages.last?.message.text == text)
+    }
+    // Its time is not over.
+    let due = try Timer()
+    due.fire(at: Clock.now)
+    var poller = Poller([display.descriptor, due.descriptor])
+    poller.wait()
+    #expect(!display.expire(poller) && queue.current?.text == "two")
+    queue.expire()
+    display.show(otherwise: .failed("trouble"))
+    #expect(office.interface.recentMessages.count == 2)
+    try office.finish()
+  }
 }

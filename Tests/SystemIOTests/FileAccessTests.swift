@@ -37,6 +37,50 @@ import Testing
     #expect(reason { _ = try FileAccess.read(folder.url.path) } == "Is a directory")
   }
 
+  /// A part of a file is what lies there, less at its end, and nothing where there is no place.
+  @Test func partsAreReadAsTheyLie() throws {
+    let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    try FileAccess.replace(folder.path("a"), with: bytes)
+    let reader = try FileReader(folder.path("a"))
+    #expect(reader.count == 1000)
+    for (count, offset) in [(1, 0), (10, 500), (100, 950), (5, 1000), (5, 5000), (0, 3), (5, -1)] {
+      let part = offset < 0 ? [] : Array(bytes.dropFirst(offset).prefix(count))
+      #expect(try reader.bytes(count, at: offset) == part)
+    }
+    #expect(throws: SystemError.self) { try FileReader(folder.path("none")) }
+    let inner = try FileReader(folder.url.path)
+    #expect(throws: SystemError.self) { try inner.bytes(1, at: 0) }
+  }
+
+  /// What can be done about a failure is told with it.
+  @Test func adviceFollowsTheReason() throws {
+    let inner = #expect(throws: SystemError.self) { try FileAccess.read(folder.url.path) }
+    #expect(inner?.advice?.isEmpty == false)
+    #expect(inner?.explanation == "Is a directory; \(inner?.advice ?? "")")
+    let none = #expect(throws: SystemError.self) { try FileAccess.read(folder.path("none")) }
+    #expect(none?.advice == nil && none?.explanation == none?.reason)
+    let long = SystemError.tooLong("reading")
+    #expect(long.isTooLong && long.reason == "File too large" && none?.isTooLong == false)
+  }
+
+  /// A move to another file system is the same as within one.
+  @Test(.enabled(if: FileAccess.isWritable("/dev/shm"), "there is no other file system"))
+  func filesMoveToOtherFileSystems() throws {
+    let other = "/dev/shm/sumi-test-\(UUID().uuidString)"
+    try folder.write("moves", to: "a")
+    try FileAccess.relocate(folder.path("a"), to: other)
+    #expect(try folder.names.isEmpty && FileAccess.kind(of: other) == .file)
+    try FileAccess.relocate(other, to: folder.path("b"))
+    #expect(try folder.text(of: "b") == "moves" && FileAccess.kind(of: other) == .nothing)
+    #expect(throws: SystemError.self) { try FileAccess.relocate(other, to: folder.path("b")) }
+    #expect(try folder.text(of: "b") == "moves")
+    #expect(FileAccess.kind(of: "/dev/null") == .other)
+    #expect(FileAccess.kind(of: folder.url.path) == .folder)
+    #expect(FileAccess.names(in: folder.url.path) == ["b"])
+    #expect(FileAccess.names(in: folder.path("none")).isEmpty)
+    #expect(throws: SystemError.self) { try FileAccess.entries(in: folder.path("none")) }
+  }
+
   // MARK: - Replacing
 
   @Test func replaceMakesAndOverwrites() throws {
