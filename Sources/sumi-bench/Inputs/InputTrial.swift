@@ -9,7 +9,7 @@ internal import SystemIO
 /// What a sample of recorded strokes costs, and how near to it the curve is:
 /// `inputs FOLDER [RUNS [ZOOM [POINTS.txt]]]`.
 ///
-/// Each folder in the folder is measured for itself. The points of the curves are written for other programs: a line
+/// Each folder in the folder is measured for itself; with 0 runs no times are. The points of the curves are written for other programs: a line
 /// `S` begins a stroke, `x y` is a control point.
 struct InputTrial {
   private let folder: RecordingFolder
@@ -21,10 +21,10 @@ struct InputTrial {
   init(_ arguments: [String]) throws(ExchangeError) {
     let numbers = arguments.dropFirst().prefix(2).compactMap(Double.init)
     guard (1...4).contains(arguments.count), numbers.count == min(2, arguments.count - 1),
-      numbers.allSatisfy({ $0 > 0 && $0 < 1000 })
+      numbers.allSatisfy({ $0 >= 0 && $0 < 1000 }), numbers.last != 0 || numbers.count < 2
     else { throw ExchangeError("usage: sumi-bench inputs FOLDER [RUNS [ZOOM [POINTS.txt]]]") }
     folder = RecordingFolder(path: arguments[0])
-    runs = numbers.first.map { max(1, Int($0)) } ?? 5
+    runs = numbers.first.map { Int($0) } ?? 5
     zoom = numbers.count > 1 ? numbers[1] : 1
     output = arguments.count > 3 ? arguments[3] : nil
   }
@@ -60,6 +60,7 @@ struct InputTrial {
         + "99 % \(Self.text(distances[(distances.count - 1) * 99 / 100])), "
         + "worst \(Self.text(distances[distances.count - 1])) units",
     ]
+    guard runs > 0 else { return lines }
     var cost = InputCost(strokes, zoom: zoom)
     for stage in InputCost.Stage.allCases {
       var times: [Double] = []
