@@ -9,8 +9,10 @@ extension StrokePoint {
   /// - Returns: the point with times in 0.1 ms, opacities in thousandths, forces and altitudes in
   ///   4000ths and azimuths in 4096ths of a turn.
   public func coarse(to grid: Double) -> StrokePoint {
-    func rounded(_ value: Double, _ parts: Double) -> Double { (value * parts).rounded() / parts }
-    let parts = (1 / grid).rounded()
+    func rounded(_ value: Double, _ parts: Double) -> Double {
+      (value * parts).nearestWhole / parts
+    }
+    let parts = (1 / grid).nearestWhole
     // The thinnest line stays one.
     func extent(_ value: Double) -> Double { value > 0 ? max(1 / parts, rounded(value, parts)) : 0 }
     return StrokePoint(

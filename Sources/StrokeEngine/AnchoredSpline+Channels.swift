@@ -10,9 +10,11 @@ extension AnchoredSpline {
     let before = row > 0 ? samples.value(at: anchors[row - 1].position) : value
     let after = row + 1 < count ? samples.value(at: anchors[row + 1].position) : value
     let (past, next) = ((before + value) / 2, (value + after) / 2)
-    var point = (value + (2 * value - before - after) / 6).clamped(
-      lowerBound: pointwiseMin(value, pointwiseMin(past, next)),
-      upperBound: pointwiseMax(value, pointwiseMax(past, next))
+    let low = past.replacing(with: next, where: next .< past)
+    let high = past.replacing(with: next, where: next .>= past)
+    var point = (value + (2 * value - before - after) / 6).brought(
+      from: value.replacing(with: low, where: low .< value),
+      to: value.replacing(with: high, where: high .>= value)
     )
     point.location = points[row + 1]
     return point

@@ -40,7 +40,7 @@ extension AnchoredSpline {
     }
   }
 
-  /// Finds the first span that exceeds the tolerances, and computes ``residuals``.
+  /// Finds the first span that exceeds the tolerances, and computes ``residuals`` unless it is the last look.
   ///
   /// O(samples of the free spans).
   ///
@@ -50,18 +50,22 @@ extension AnchoredSpline {
   ///   - drift: the largest mean deviation in one span, in canvas units.
   ///   - isOpen: whether the end is open, which allows its last span half as much drift again.
   ///   - first: the row of the first span to check.
+  ///   - isLastLook: whether nothing is done about small residuals: then none are computed, and what follows the
+  ///     first span that exceeds the tolerances is not looked at.
   /// - Returns: the row that ends the first span beyond the tolerances; `nil` when all are within.
   mutating func missedSpan(
     of samples: SampleRun,
     within limits: FitLimits,
     drift: Double,
     isOpen: Bool,
-    from first: Int = 0
+    from first: Int = 0,
+    isLastLook: Bool = false
   ) -> Int? {
-    residuals.reset(rows: count)
+    if !isLastLook { residuals.reset(rows: count) }
     var missed: Int?
     let farthest = limits.distance * limits.distance
     for row in stride(from: max(1, known - 1, first), to: count, by: 1) {
+      if isLastLook, missed != nil { break }
       let (start, end) = (anchors[row - 1].position, anchors[row].position)
       let next = start / SampleRun.unit + 1
       let after = (end + SampleRun.unit - 1) / SampleRun.unit
@@ -81,6 +85,7 @@ extension AnchoredSpline {
         let offset = deviation.offset
         if offset.squaredLength > farthest { missed = missed ?? row }
         sum += offset
+        guard !isLastLook else { continue }
         residuals.add(offset, at: fraction, before: row)
         if row == count - 1 { residuals.addBeyond(offset, at: deviation.t) }
       }

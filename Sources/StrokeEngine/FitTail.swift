@@ -91,6 +91,13 @@ struct FitTail {
     guard spline.residuals.count > 0 else { return row }
     spline.relax(within: limits, fixed: 1)
     spline.solve(.clamped)
-    return spline.missedSpan(of: samples, within: limits, drift: drift, isOpen: false, from: first)
+    return spline.missedSpan(
+      of: samples,
+      within: limits,
+      drift: drift,
+      isOpen: false,
+      from: first,
+      isLastLook: true
+    )
   }
 }

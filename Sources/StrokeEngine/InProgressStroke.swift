@@ -169,7 +169,11 @@ public struct InProgressStroke: Sendable {
       for index in waiting.indices { Self.follow(&waiting[index], by: &follower, zoom) }
     }
     fitter.appendTail(after: waiting, to: &values)
-    return values.map(point(of:))
+    var points: [StrokePoint] = []
+    points.reserveCapacity(values.count)
+    // A closure would copy the stroke.
+    for value in values { points.append(point(of: value)) }
+    return points
   }
 
   /// Computes the end of ink that trails behind the pen.
@@ -271,6 +275,7 @@ public struct InProgressStroke: Sendable {
 
   /// Returns the samples that have not been fitted, and predicted ones, as channels of the fitter.
   private func waitingSamples(with predicted: [PenSample]) -> [PathFitter.Value] {
+    guard fittedCount < samples.count || !predicted.isEmpty else { return [] }
     var dynamics = dynamics
     return (samples[fittedCount...] + predicted).map { sample in
       let next = PenDynamics(sample, after: dynamics)

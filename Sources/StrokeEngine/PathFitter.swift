@@ -86,6 +86,7 @@ public struct PathFitter: Sendable {
     var tail = FitTail(self)
     tail.close(at: samples.end, limits)
     tail.extend(by: provisional)
+    points.reserveCapacity(points.count + tail.spline.count - tail.spline.known)
     for row in tail.spline.known..<tail.spline.count {
       tail.spline.round(row, to: limits.grid)
       points.append(tail.spline.value(row, of: tail.samples))
@@ -176,7 +177,13 @@ public struct PathFitter: Sendable {
     guard trial.residuals.count > 0 else { return row }
     trial.relax(within: limits, fixed: 1)
     trial.solve(.open)
-    return trial.missedSpan(of: samples, within: limits, drift: drift, isOpen: true)
+    return trial.missedSpan(
+      of: samples,
+      within: limits,
+      drift: drift,
+      isOpen: true,
+      isLastLook: true
+    )
   }
 
   private mutating func acceptTrial() {

@@ -23,10 +23,12 @@ struct ResidualSums: Sendable {
   ///   - fraction: the position in the span, 0...1.
   ///   - row: the row that ends the span.
   mutating func add(_ deviation: Coordinates, at fraction: Double, before row: Int) {
-    sums[row - 1].residual += (1 - fraction) * deviation
-    sums[row - 1].weight += 1 - fraction
-    sums[row].residual += fraction * deviation
-    sums[row].weight += fraction
+    var (start, end) = (sums[row - 1], sums[row])
+    start.residual += (1 - fraction) * deviation
+    start.weight += 1 - fraction
+    end.residual += fraction * deviation
+    end.weight += fraction
+    (sums[row - 1], sums[row]) = (start, end)
     count += 1
   }
 

@@ -37,7 +37,7 @@ struct SampleRun: Sendable {
     let zero = PathFitter.Value(repeating: 0)
     let isFinite = (value - value) .== zero
     let finite = (values.last ?? zero).replacing(with: value, where: isFinite)
-    values.append(finite.clamped(lowerBound: zero - 1e12, upperBound: zero + 1e12))
+    values.append(finite.brought(from: zero - 1e12, to: zero + 1e12))
   }
 
   /// Removes the oldest samples; every position decreases by `count` units.

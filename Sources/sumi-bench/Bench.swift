@@ -118,12 +118,12 @@ enum Bench {
   ///
   /// They are the search in handwriting, `search FOLDER tuning|unseen [WORDS]`; its times with many words,
   /// `many-words FOLDER latin|korean WORDS [OUT.sumi]`; reading handwriting as text, `read FOLDER tuning|unseen LATIN.dic
-  /// KOREAN.dic [WORDS]`; putting it level, `straighten FOLDER`; and gestures, their false alarms and made ones that
-  /// are found, `gestures FOLDER`.
+  /// KOREAN.dic [WORDS]`; putting it level, `straighten FOLDER`; gestures, their false alarms and made ones that
+  /// are found, `gestures FOLDER`; and what a sample costs and how near to it the curve is,
+  /// `inputs FOLDER [RUNS [ZOOM [POINTS.txt]]]`.
   private static func evaluate(_ name: String?, _ arguments: [String]) -> Bool {
-    guard let name, ["search", "many-words", "read", "straighten", "gestures"].contains(name) else {
-      return false
-    }
+    let names = ["search", "many-words", "read", "straighten", "gestures", "inputs"]
+    guard let name, names.contains(name) else { return false }
     orComplain {
       try StandardStreams.write(report(of: name, arguments))
     }
@@ -142,6 +142,9 @@ enum Bench {
       var trial = try ReadingTrial(arguments)
       return try trial.report()
     case "straighten": return try StraighteningTrial(arguments).report()
+    case "inputs":
+      var trial = try InputTrial(arguments)
+      return try trial.report()
     default:
       var trial = try GestureTrial(arguments)
       return trial.report()
