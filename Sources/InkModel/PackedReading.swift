@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 
 /// The reading of strokes in bytes; InkCoding, which knows the bytes, does it.
-public protocol PackedReading: Sendable {
+package protocol PackedReading: Sendable {
   /// Reads a stroke; `nil` for bytes that mean nothing.
   static func stroke(in packed: PackedStroke) -> Stroke?
   /// Reads the transform of a stroke alone; `nil` for bytes that mean nothing.
