@@ -9,12 +9,12 @@ import Testing
 /// Parts of a picture with very much ink, which are drawn in several steps.
 @Suite struct DensePartTests {
   /// A page with so much ink on its last layer that each part of its picture is drawn in steps.
-  private func page(_ generator: inout SeededGenerator) -> Page {
+  private func page(_ generator: inout SeededGenerator, strokes count: Int = 2600) -> Page {
     var page = PageRendererTests.page(&generator)
     page.layers[page.layers.count - 1] = Layer(
       id: LayerID(9),
       opacity: generator.once(in: 2) ? 1 : 0.5,
-      drawing: Drawing(strokes: (0..<1300).map { _ in line(&generator) })
+      drawing: Drawing(strokes: (0..<count).map { _ in line(&generator) })
     )
     return page
   }
@@ -81,16 +81,20 @@ import Testing
     _ = try refine(renderer, of: page)
     let whole = try self.renderer(of: page, by: renderer.transform)
     let pictures = try [renderer, whole].map { try $0.image().pixels(of: renderer.bounds) }
-    #expect(pictures[0] == pictures[1])
+    // Where much ink is blended, parts of other sizes may differ by roundings.
+    let isSame = zip(pictures[0], pictures[1]).allSatisfy { one, other in
+      [0, 8, 16].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 3 }
+    }
+    #expect(isSame && pictures[0].count == pictures[1].count)
   }
 
   /// No step draws more than a few strokes, and nothing is seen before a part is finished.
   @Test func stepsAreSmall() throws {
     var generator = SeededGenerator(seed: 3)
-    let page = page(&generator)
+    let page = page(&generator, strokes: 6000)
     let renderer = try renderer(of: page, by: Canvases.transforms[0])
     try renderer.redraw(page, by: Canvases.transforms[1])
     let steps = try refine(renderer, of: page)
-    #expect(steps.all > 1300 / 16 && steps.seen < steps.all / 4)
+    #expect(steps.all > 6000 / 16 && steps.seen < steps.all / 8)
   }
 }
