@@ -17,10 +17,12 @@ final class StrokeStorage: Sendable {
   ///     if the stroke is only shifted against it, so are its bounds.
   init(_ content: StrokeContent, known: StrokeStorage? = nil) {
     self.content = content
-    if let known, let bounds = known.renderBounds.shifted(
-      from: known.content.transform,
-      to: content.transform
-    ) {
+    if let known,
+      let bounds = known.renderBounds.shifted(
+        from: known.content.transform,
+        to: content.transform
+      )
+    {
       renderBounds = bounds
       visibleRanges = known.visibleRanges
       return

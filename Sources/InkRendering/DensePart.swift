@@ -44,6 +44,7 @@ struct DensePart {
   ///   - isTimely: returns `true` if there is time for more; a few are drawn in any case.
   ///   - draw: draws a stroke on an image.
   /// - Returns: the picture of the part when all are drawn; `nil` before.
+  /// - Throws: what `draw` throws.
   mutating func advance(
     while isTimely: () -> Bool,
     _ draw: (Stroke, ImageSurface) throws(CairoError) -> Void

@@ -161,9 +161,14 @@ public final class PageRenderer {
     try redraw(rect, of: page, meter: meter, finished: nil)
   }
 
-  /// Redraws a part.
+  /// Redraws a part, as ``redraw(_:of:meter:)`` does, whose ink may be finished.
   ///
-  /// - Parameter ink: what lies below the current layer with the ink of that; `nil` to draw it.
+  /// - Parameters:
+  ///   - rect: the pixels to redraw.
+  ///   - page: the page.
+  ///   - meter: receives the progress of the layers below the current one.
+  ///   - ink: what lies below the current layer with the ink of that; `nil` to draw it.
+  /// - Throws: `CairoError` when there is no memory to draw in, or the work is stopped.
   func redraw(
     _ rect: PixelRect,
     of page: Page,

@@ -29,7 +29,10 @@ import Testing
       )
     }
     let color = InkColor(red: generator.number(0...1), green: 0.4, blue: 0.2, alpha: 0.7)
-    return Stroke(ink: Ink(generator.one(of: [.pen, .pencil]), color: color), path: StrokePath(points))
+    return Stroke(
+      ink: Ink(generator.one(of: [.pen, .pencil]), color: color),
+      path: StrokePath(points)
+    )
   }
 
   private func renderer(of page: Page, by transform: AffineTransform) throws -> PageRenderer {

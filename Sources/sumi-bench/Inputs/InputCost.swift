@@ -7,7 +7,7 @@ internal import StrokeEngine
 
 /// The work that recorded strokes cause, up to some stage.
 struct InputCost {
-  /// How far the work goes at each sample.
+  /// The stage up to which each sample is worked at.
   enum Stage: String, CaseIterable {
     /// The control points that never change again.
     case fit = "fit"

@@ -6,11 +6,11 @@ internal import PenInput
 internal import StrokeEngine
 internal import SystemIO
 
-/// What a sample of recorded strokes costs, and how near to it the curve is:
-/// `inputs FOLDER [RUNS [ZOOM [POINTS.txt]]]`.
+/// The cost of a sample of recorded strokes, and the distance of the curve from it.
 ///
-/// Each folder in the folder is measured for itself; with 0 runs no times are. The points of the curves are written for other programs: a line
-/// `S` begins a stroke, `x y` is a control point.
+/// `inputs FOLDER [RUNS [ZOOM [POINTS.txt]]]` measures each folder in the folder for itself; with 0 runs no
+/// times are. The points of the curves are written for other programs: a line `S` begins a stroke, `x y` is a
+/// control point.
 struct InputTrial {
   private let folder: RecordingFolder
   private let runs: Int
