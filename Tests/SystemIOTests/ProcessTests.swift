@@ -55,9 +55,8 @@ import Testing
     await #expect(processExitsWith: .success) { #expect(ChildProcess.endWithParent()) }
   }
 
-  /// Memory is there as asked for, or not at all.
-  @Test func memoryIsAllocatedOrRefused() {
-    #expect(Memory(bytes: 1 << 62) == nil)
+  /// Memory can be touched in whole, whatever its size is to that of pages.
+  @Test func memoryIsTouchedInWhole() {
     for size in [1, 4096, 4097, 1 << 20] {
       let memory = Memory(bytes: size)
       #expect(memory != nil)
