@@ -66,7 +66,7 @@ struct InkBrush {
   }
 
   /// A Boolean value that indicates whether the ink leaves the paper wet.
-  var isWash: Bool { wash != nil }
+  var isWash: Bool { look.isWash }
 
   /// Composites the ink over an image.
   ///

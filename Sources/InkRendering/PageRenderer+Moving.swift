@@ -97,20 +97,35 @@ extension PageRenderer {
       if rough.dense != nil {
         damage.formUnion(try advance(of: page, meter: meter, while: isTimely))
       } else if var part = rough.next() {
-        while RoughParts.canSplit(part), isSlow(part, of: page) { part = rough.split(part) }
-        guard try !begin(part, of: page, meter: meter) else { continue }
-        do throws(CairoError) { try redraw(part, of: page, meter: meter.unreported) } catch {
-          if meter.isStopped { rough.insert(part) }
-          throw error
+        var isSlow = isSlow(part, of: page)
+        while isSlow, RoughParts.canSplit(part) {
+          part = rough.split(part)
+          isSlow = self.isSlow(part, of: page)
         }
-        damage.formUnion(part)
+        try keepingIfStopped(part, meter) { () throws(CairoError) in
+          if isSlow, try begin(part, of: page, meter: meter) { return }
+          try redraw(part, of: page, meter: meter.unreported)
+          damage.formUnion(part)
+        }
       }
     } while !rough.isEmpty && isTimely()
     rough.settle()
     return damage
   }
 
-  /// Begins to draw a part in steps if there is much ink on the current layer.
+  /// Draws at a part, which stays rough if the work is stopped meanwhile.
+  private func keepingIfStopped<Value>(
+    _ part: PixelRect,
+    _ meter: WorkMeter,
+    _ draw: () throws(CairoError) -> Value
+  ) throws(CairoError) -> Value {
+    do throws(CairoError) { return try draw() } catch {
+      if meter.isStopped { rough.insert(part) }
+      throw error
+    }
+  }
+
+  /// Begins to draw a part in steps if much of its ink is on the current layer.
   ///
   /// Parts with ink that depends on other ink, that of stumps and washes, are drawn at once.
   private func begin(
@@ -119,7 +134,7 @@ extension PageRenderer {
     meter: WorkMeter
   ) throws(CairoError) -> Bool {
     let (lower, shown, _) = parts(of: page)
-    guard let shown, isSlow(part, of: page) else { return false }
+    guard let shown else { return false }
     let strokes = shown.drawing.strokes(reaching: canvas.area(of: part))
     guard strokes.count > Self.fewStrokes,
       !Set(strokes.lazy.map(\.inkType)).contains(where: { $0 == .smudge || InkLook.of($0).isWash })
@@ -148,16 +163,18 @@ extension PageRenderer {
       return .empty
     }
     let rect = dense.rect
-    let picture = try dense.advance(while: isTimely) { stroke, image throws(CairoError) in
-      var wetness = PaperWetness(rect)
-      try canvas.draw(stroke, in: rect, on: [image], &wetness, meter: meter.unreported)
+    return try keepingIfStopped(rect, meter) { () throws(CairoError) in
+      let picture = try dense.advance(while: isTimely) { stroke, image throws(CairoError) in
+        var wetness = PaperWetness(rect)
+        try canvas.draw(stroke, in: rect, on: [image], &wetness, meter: meter.unreported)
+      }
+      guard let picture else {
+        rough.dense = dense
+        return .empty
+      }
+      try redraw(rect, of: page, meter: meter.unreported, finished: picture)
+      return rect
     }
-    guard let picture else {
-      rough.dense = dense
-      return .empty
-    }
-    try redraw(rect, of: page, meter: meter.unreported, finished: picture)
-    return rect
   }
 
   private func shift(byX right: Int, y down: Int, to transform: AffineTransform) {

@@ -58,11 +58,7 @@ public struct ToneSeparator {
   }
 
   private func isWash(_ stroke: Stroke) -> Bool {
-    if case .pooling = InkLook.of(stroke.ink.inkType, on: surface.texture).contact {
-      true
-    } else {
-      false
-    }
+    InkLook.of(stroke.inkType, on: surface.texture).isWash
   }
 
   /// Returns the appearance of a stroke's ink, without its fill: its own area for ink of uniform color, areas of equal tone for

@@ -1,5 +1,6 @@
 import Geometry
 import InkModel
+import Progress
 import Raster
 import TestSupport
 import Testing
@@ -56,6 +57,16 @@ import Testing
     return (all, seen)
   }
 
+  /// Returns whether two pictures are the same.
+  private func isSame(_ one: PageRenderer, _ other: PageRenderer) throws -> Bool {
+    let pictures = try [one, other].map { try $0.image().pixels(of: one.bounds) }
+    // Where much ink is blended, parts of other sizes may differ by roundings.
+    return pictures[0].count == pictures[1].count
+      && zip(pictures[0], pictures[1]).allSatisfy { one, other in
+        [0, 8, 16].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 3 }
+      }
+  }
+
   /// Drawn in steps, a picture is the same as drawn at once, also if ink, layers below or the view change
   /// meanwhile.
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
@@ -83,12 +94,29 @@ import Testing
     }
     _ = try refine(renderer, of: page)
     let whole = try self.renderer(of: page, by: renderer.transform)
-    let pictures = try [renderer, whole].map { try $0.image().pixels(of: renderer.bounds) }
-    // Where much ink is blended, parts of other sizes may differ by roundings.
-    let isSame = zip(pictures[0], pictures[1]).allSatisfy { one, other in
-      [0, 8, 16].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 3 }
+    #expect(try isSame(renderer, whole))
+  }
+
+  /// What is stopped is drawn another time.
+  @Test func stoppedPartsStayRough() throws {
+    var generator = SeededGenerator(seed: 4)
+    var page = page(&generator)
+    page.layers[0] = Layer(drawing: Drawing(strokes: (0..<200).map { _ in line(&generator) }))
+    let transforms = Canvases.transforms
+    let renderer = try renderer(of: page, by: transforms[0])
+    try renderer.setTransform(transforms[2])
+    let ticket = WorkTicket { _ in }
+    ticket.stop()
+    var stops = 0
+    while renderer.isRough {
+      do { try renderer.refine(of: page, meter: ticket.meter, while: { false }) } catch {
+        stops += 1
+      }
+      try renderer.refine(of: page, while: { false })
     }
-    #expect(isSame && pictures[0].count == pictures[1].count)
+    let whole = try self.renderer(of: page, by: transforms[2])
+    #expect(stops > 1)
+    #expect(try isSame(renderer, whole))
   }
 
   /// No step draws more than a few strokes, and nothing is seen before a part is finished.
