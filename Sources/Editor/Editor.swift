@@ -9,7 +9,7 @@ public import Raster
 ///
 /// 1. ``resize(width:height:)`` before the first picture and whenever the window changes.
 /// 2. ``handle(_:)`` each batch, ``perform(_:)-(EditorCommand)`` each command.
-/// 3. When a frame is due, ``drawFrame(seenAt:)``.
+/// 3. When a frame is due, ``drawFrame(seenAt:)``, and ``drawCopies()`` when that has been put.
 /// 4. Show the damage of all of these with ``compose(_:into:)``, and keep the changes.
 ///
 /// Knows no clock: every time is a parameter, so a recorded log gives the same drawing again.
@@ -179,11 +179,12 @@ public final class Editor {
     restoreContact(isNew: true)
   }
 
-  /// Draws the stroke under the pen as it will be when it is seen.
+  /// Draws the stroke under the pen as it will be when it is seen; its copies by symmetry follow with
+  /// ``drawCopies()``.
   ///
   /// - Parameter time: the time at which the picture is seen; `nil` to draw nothing ahead of the pen.
-  /// - Returns: the pixels that look different now: those of the stroke, and those of each of its copies by
-  ///   symmetry, which lie far from each other; empty without a stroke.
+  /// - Returns: the pixels that look different now, in parts that may lie far from each other; empty without
+  ///   a stroke.
   public func drawFrame(seenAt time: PenTime?) -> [PixelRect] {
     contact?.work.drawFrame(seenAt: time, in: self) ?? []
   }

@@ -16,16 +16,17 @@ extension CanvasRenderer {
     showWet(stroke, predicted: predicted, copies: [])[0]
   }
 
-  /// Shows the current state of the stroke under the pen and of its copies.
+  /// Shows the current state of the stroke under the pen; its copies follow with ``showCopies(of:)``.
   ///
-  /// The curve is fitted once; each copy costs what it costs to draw.
+  /// The curve is fitted once; each copy costs what it costs to draw. Copies of a stump, which rub each
+  /// other's ink, are shown at once.
   ///
   /// - Parameters:
   ///   - stroke: the stroke, at any stage.
   ///   - predicted: predicted samples after the last one.
   ///   - transforms: the transforms of the canvas that make its copies, the same ones during a stroke.
   ///     Without memory for their layers they are not shown before they are finished.
-  /// - Returns: the pixels that changed, of the stroke and of each copy.
+  /// - Returns: the pixels that changed, those of the stroke first.
   public func showWet(
     _ stroke: InProgressStroke,
     predicted: [PenSample],
@@ -47,7 +48,20 @@ extension CanvasRenderer {
       }
     }
     let tail = stroke.tail(after: predicted)
-    return [wet.update(stroke, tail: tail)] + copies.map { $0.update(stroke, tail: tail) }
+    latePrediction = copies.isEmpty ? nil : predicted
+    return [wet.update(stroke, tail: tail)]
+  }
+
+  /// Shows the copies of the stroke under the pen as they were left behind by
+  /// ``showWet(_:predicted:copies:)``.
+  ///
+  /// - Parameter stroke: the stroke, at the same stage or a later one.
+  /// - Returns: the pixels that changed, of each copy; empty without copies that are behind.
+  public func showCopies(of stroke: InProgressStroke) -> [PixelRect] {
+    guard let predicted = latePrediction else { return [] }
+    latePrediction = nil
+    let tail = stroke.tail(after: predicted)
+    return copies.map { $0.update(stroke, tail: tail) }
   }
 
   /// Moves the stroke under the pen to the dry layer; it must be finished.
@@ -73,7 +87,7 @@ extension CanvasRenderer {
     guard stroke.ink.inkType != .smudge else {
       return try drySmudge(stroke, copies: transforms, reading: readBlankPaper)
     }
-    var damage = showWet(stroke, predicted: [], copies: transforms)
+    var damage = showWet(stroke, predicted: [], copies: transforms) + showCopies(of: stroke)
     let span = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
     for (index, (layer, brush)) in zip([wet] + copies, wetBrushes).enumerated() {
       // The tail is not part of any layer yet. A copy may lie outside of the window.
@@ -103,7 +117,7 @@ extension CanvasRenderer {
       damage.formUnion(layer.tailBounds)
       layer.clear { damage.formUnion($0) }
     }
-    wetBrushes = []
+    (wetBrushes, latePrediction) = ([], nil)
     return damage.intersection(bounds)
   }
 

@@ -1,5 +1,6 @@
 public import Geometry
 public import InkModel
+internal import PenInput
 public import Progress
 public import Raster
 
@@ -17,6 +18,9 @@ public final class CanvasRenderer {
   let wet: WetLayer
   /// The layers of the copies of the stroke under the pen; kept from stroke to stroke.
   var copies: [WetLayer] = []
+  /// The predicted samples that the copies are still to be drawn with; `nil` when they are where the stroke
+  /// is.
+  var latePrediction: [PenSample]?
   /// The brush of the stroke under the pen and of each copy, whose scale may differ by a rounding; empty
   /// without a stroke.
   var wetBrushes: [InkBrush] = []

@@ -12,14 +12,14 @@ extension PageRenderer {
     canvas.showWet(stroke, predicted: predicted)
   }
 
-  /// Shows the stroke with copies; see ``CanvasRenderer/showWet(_:predicted:copies:)``.
+  /// Shows the stroke before its copies; see ``CanvasRenderer/showWet(_:predicted:copies:)``.
   ///
   /// - Parameters:
   ///   - stroke: the stroke, at any stage.
   ///   - predicted: predicted samples after the last one.
   ///   - copies: the transforms of the canvas that make its copies.
   ///   - page: the page, whose ink the stroke of a stump rubs; `nil` for a blank one.
-  /// - Returns: the pixels that changed, of the stroke and of each copy.
+  /// - Returns: the pixels that changed, those of the stroke first.
   public func showWet(
     _ stroke: InProgressStroke,
     predicted: [PenSample],
@@ -32,6 +32,17 @@ extension PageRenderer {
     return canvas.showSmudge(stroke, copies: copies) { image, rect throws(CairoError) in
       try readInk(of: page, image, rect)
     }
+  }
+
+  /// A Boolean value that indicates whether copies are behind the stroke under the pen.
+  public var hasLateCopies: Bool { canvas.latePrediction != nil }
+
+  /// Shows the copies that were left behind; see ``CanvasRenderer/showCopies(of:)``.
+  ///
+  /// - Parameter stroke: the stroke, at the same stage or a later one.
+  /// - Returns: the pixels that changed, of each copy; empty without copies that are behind.
+  public func showCopies(of stroke: InProgressStroke) -> [PixelRect] {
+    canvas.showCopies(of: stroke)
   }
 
   /// Moves them to their layer; see ``CanvasRenderer/dryWet(_:copies:)``.

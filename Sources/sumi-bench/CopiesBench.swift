@@ -65,6 +65,9 @@ enum CopiesBench {
     for part in renderer.showWet(stroke, predicted: [], copies: copies) {
       try renderer.compose(part) { _, _, _, _ in }
     }
+    for part in renderer.showCopies(of: stroke) {
+      try renderer.compose(part) { _, _, _, _ in }
+    }
     return Double(Clock.threadTime - start)
   }
 }

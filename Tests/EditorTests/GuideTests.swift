@@ -120,6 +120,42 @@ import Testing
     #expect(try screen.seen == screen.redrawn)
   }
 
+  /// A frame draws the ink under the pen as it is without symmetry, and leaves the copies for later; a
+  /// stroke that ends without them is whole all the same.
+  @Test(arguments: InkType.laying)
+  func copiesFollowTheStroke(ink: InkType) throws {
+    let (plain, copied) = (try Screen(), try Screen())
+    for screen in [plain, copied] {
+      screen.editor.choose(InkRecipe(ink))
+      screen.editor.width = 4
+    }
+    try radial(4, on: copied)
+    // The guide itself is seen, too.
+    let before = (plain: pixels(of: plain), copied: pixels(of: copied))
+    let events = line(Point(x: 70, y: 28), Point(x: 84, y: 12))
+    for event in events.dropLast() {
+      for screen in [plain, copied] {
+        guard screen.editor.handle(PenBatch([event])).needsFrame else { continue }
+        for part in screen.editor.drawFrame(seenAt: nil) { try screen.show(part) }
+      }
+      #expect(changes(before.copied, pixels(of: copied)) == changes(before.plain, pixels(of: plain)))
+    }
+    #expect(copied.editor.hasLateCopies)
+    #expect(!plain.editor.hasLateCopies)
+    try copied.handle([try #require(events.last)])
+    #expect(!copied.editor.hasLateCopies)
+    #expect(copied.editor.drawing.strokes.count == 4)
+    #expect(try copied.seen == copied.redrawn)
+  }
+
+  private func pixels(of screen: Screen) -> [UInt32] {
+    (0..<Screen.height).flatMap { y in (0..<Screen.width).map { x in screen.pixel(x, y) } }
+  }
+
+  private func changes(_ before: [UInt32], _ after: [UInt32]) -> [Int: UInt32] {
+    Dictionary(uniqueKeysWithValues: after.indices.filter { after[$0] != before[$0] }.map { ($0, after[$0]) })
+  }
+
   /// What is damaged is as small for each copy as for the stroke: not the window between them.
   @Test func damageOfCopiesIsSmall() throws {
     let screen = try Screen()
@@ -129,7 +165,8 @@ import Testing
       let effects = screen.editor.handle(PenBatch([event]))
       guard effects.needsFrame else { continue }
       let damage = screen.editor.drawFrame(seenAt: nil)
-      let (own, others) = (damage[0], damage.dropFirst())
+      let (own, others) = (damage[0], screen.editor.drawCopies())
+      #expect(damage.count == 1)
       #expect(others.count == 3)
       for rect in others { #expect(rect.area <= own.area * 2 + 64) }
       areas.append(others.reduce(own.area) { $0 + $1.area })

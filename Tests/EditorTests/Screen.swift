@@ -43,6 +43,7 @@ final class Screen {
     try take(effects)
     guard effects.needsFrame else { return }
     for part in editor.drawFrame(seenAt: time ?? events.last?.sample.time) { try show(part) }
+    for part in editor.drawCopies() { try show(part) }
   }
 
   @discardableResult

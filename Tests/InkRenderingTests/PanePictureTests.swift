@@ -79,7 +79,7 @@ import Testing
         stroke.append(sample)
         let predicted = Canvases.guess(after: sample, &generator)
         let damage = [pair.whole, pair.part].map {
-          $0.showWet(stroke, predicted: predicted, copies: copies)
+          $0.showWet(stroke, predicted: predicted, copies: copies) + $0.showCopies(of: stroke)
         }
         #expect(isEqual(damage[0], damage[1], in: pair.bounds))
         #expect(try pair.isSame())

@@ -27,7 +27,8 @@ extension Picture {
     case .command(let command): effects = editor.perform(command)
     case .ink(let type): editor.choose(InkRecipe(type))
     case .size(let width, let height): resize(width: width, height: height)
-    case .frame(let time): for part in editor.drawFrame(seenAt: time) { show(part) }
+    case .frame(let time):
+      for part in editor.drawFrame(seenAt: time) + editor.drawCopies() { show(part) }
     case .view(let time): effects = editor.showView(at: time)
     case .refine: effects.damage = editor.refine { true }
     case .rename(let place, let name): effects = editor.rename(place, to: name)

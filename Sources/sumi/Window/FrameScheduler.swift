@@ -10,6 +10,8 @@ final class FrameScheduler {
   /// The nanoseconds for which the ink ahead of the pen is kept without a new sample: longer than
   /// the pause between two reports of any pen.
   private static let rest: Int64 = 20_000_000
+  /// The nanoseconds for which copies of a stroke may be behind it: about a frame.
+  private static let copiesPause: Int64 = 16_000_000
   /// Nanoseconds between two pieces of work that panels do on their own.
   private static let refreshPause: Int64 = 4_000_000
 
@@ -22,6 +24,8 @@ final class FrameScheduler {
   /// The start of the frame that is drawn as soon as the queue is empty, in nanoseconds; `nil` when
   /// none is due.
   var dueFrame: Int64?
+  /// The time in nanoseconds at which copies of the stroke under the pen were drawn.
+  var copiesTime: Int64 = 0
   private let restTimer: Timer
   /// The time at which ink ahead of the pen is withdrawn, in nanoseconds; `nil` while there is none.
   private var restTime: Int64?
@@ -87,6 +91,12 @@ final class FrameScheduler {
   func handlePulse(_ poller: Poller) {
     if poller.isReady(pulse.descriptor), pulse.consume() { dueFrame = Clock.now }
   }
+
+  /// Returns a Boolean value that indicates whether copies of the stroke under the pen wait no longer.
+  ///
+  /// - Parameter now: the time in nanoseconds.
+  /// - Returns: `true` a frame after they were last drawn.
+  func areCopiesDue(now: Int64) -> Bool { now - copiesTime >= Self.copiesPause }
 
   // MARK: - Pens that rest
 

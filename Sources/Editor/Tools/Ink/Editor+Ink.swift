@@ -45,6 +45,16 @@ extension Editor {
     display.overlay.catchUp != nil && inkContact?.stroke.stabilizer.inkDelay != nil
   }
 
+  /// A Boolean value that indicates whether copies of the stroke under the pen are behind it.
+  public var hasLateCopies: Bool { inkContact != nil && renderer?.hasLateCopies == true }
+
+  /// Draws the copies of the stroke under the pen by symmetry up to where the last frame drew the stroke.
+  ///
+  /// They wait so that the ink under the pen is seen as soon as without them.
+  ///
+  /// - Returns: the pixels that look different now, of each copy; empty without copies that are behind.
+  public func drawCopies() -> [PixelRect] { inkContact?.drawCopies(in: self) ?? [] }
+
   /// Draws the stroke under a pen that has reported nothing more by a time: nothing is ahead of it, and
   /// ink that is late comes nearer.
   ///

@@ -153,7 +153,12 @@ struct InkContact: ToolContact {
     return show([rest], by: renderer, in: editor)
   }
 
-  /// Draws the stroke and its copies; the first of the rectangles is that of the stroke.
+  /// Draws the copies of the stroke, which the last frame left behind.
+  func drawCopies(in editor: Editor) -> [PixelRect] {
+    editor.renderer?.showCopies(of: stroke) ?? []
+  }
+
+  /// Draws the stroke; the first of the rectangles is that of it.
   private func show(
     _ provisional: [PenSample],
     by renderer: PageRenderer,
@@ -170,7 +175,9 @@ struct InkContact: ToolContact {
   }
 
   func restore(in renderer: PageRenderer, isNew: Bool, for editor: Editor) {
-    if isNew { _ = renderer.showWet(stroke, predicted: [], copies: copies, on: editor.page) }
+    guard isNew else { return }
+    _ = renderer.showWet(stroke, predicted: [], copies: copies, on: editor.page)
+    _ = renderer.showCopies(of: stroke)
   }
 
   // MARK: - Picking a colour
