@@ -10,8 +10,11 @@ final class FrameScheduler {
   /// The nanoseconds for which the ink ahead of the pen is kept without a new sample: longer than
   /// the pause between two reports of any pen.
   private static let rest: Int64 = 20_000_000
-  /// The nanoseconds for which copies of a stroke may be behind it: about a frame.
-  private static let copiesPause: Int64 = 16_000_000
+  /// The nanoseconds after the ink under the pen until its copies are drawn.
+  ///
+  /// The server shows the ink meanwhile: where there are two processors, it was measured to wait while
+  /// the program, which had woken it, went on.
+  private static let copiesPause: Int64 = 500_000
   /// Nanoseconds between two pieces of work that panels do on their own.
   private static let refreshPause: Int64 = 4_000_000
 
@@ -24,8 +27,9 @@ final class FrameScheduler {
   /// The start of the frame that is drawn as soon as the queue is empty, in nanoseconds; `nil` when
   /// none is due.
   var dueFrame: Int64?
-  /// The time in nanoseconds at which copies of the stroke under the pen were drawn.
-  var copiesTime: Int64 = 0
+  /// Fires when copies of the stroke under the pen are to be drawn.
+  private let copiesTimer: Timer
+  private var awaitsCopies = false
   private let restTimer: Timer
   /// The time at which ink ahead of the pen is withdrawn, in nanoseconds; `nil` while there is none.
   private var restTime: Int64?
@@ -49,6 +53,7 @@ final class FrameScheduler {
   /// - Throws: ``Failure`` when the system has no timer to spare.
   init(for window: XWindow, on monitor: Monitor, isXwayland: Bool) throws(Failure) {
     do throws(SystemError) {
+      copiesTimer = try Timer()
       restTimer = try Timer()
       shapeTimer = try Timer()
       fadeTimer = try Timer()
@@ -66,7 +71,7 @@ final class FrameScheduler {
   /// The descriptors that are readable when something is due.
   var descriptors: [CInt] {
     [
-      pulse.descriptor, restTimer.descriptor, shapeTimer.descriptor, fadeTimer.descriptor,
+      pulse.descriptor, copiesTimer.descriptor, restTimer.descriptor, shapeTimer.descriptor, fadeTimer.descriptor,
       refreshTimer.descriptor, motion.descriptor,
     ] + (gate?.descriptors ?? [])
   }
@@ -92,11 +97,20 @@ final class FrameScheduler {
     if poller.isReady(pulse.descriptor), pulse.consume() { dueFrame = Clock.now }
   }
 
-  /// Returns a Boolean value that indicates whether copies of the stroke under the pen wait no longer.
-  ///
-  /// - Parameter now: the time in nanoseconds.
-  /// - Returns: `true` a frame after they were last drawn.
-  func areCopiesDue(now: Int64) -> Bool { now - copiesTime >= Self.copiesPause }
+  /// Sets the time at which copies of the stroke under the pen are drawn, unless it is set.
+  func awaitCopies() {
+    guard !awaitsCopies else { return }
+    awaitsCopies = true
+    copiesTimer.fire(at: Clock.now + Self.copiesPause)
+  }
+
+  /// Returns whether that time has come.
+  func areCopiesDue(_ poller: Poller) -> Bool {
+    guard poller.isReady(copiesTimer.descriptor) else { return false }
+    copiesTimer.clear()
+    awaitsCopies = false
+    return true
+  }
 
   // MARK: - Pens that rest
 

@@ -44,12 +44,22 @@ extension WindowShell {
   /// Draws the ink under the pen with what is ahead of it.
   func drawWet(seenAt time: PenTime, now: Int64) {
     picture.invalidate(editor.drawFrame(seenAt: time))
-    // What is put once a frame is put as a whole.
-    if gate != nil { picture.invalidate(editor.drawCopies()) }
+    if gate != nil {
+      // What is put once a frame is put as a whole.
+      picture.invalidate(editor.drawCopies())
+    } else if editor.hasLateCopies {
+      frames.awaitCopies()
+    }
     // Where time stands, what is ahead of the pen is there to be looked at.
     let isWatched = recording.playback?.isWaiting == true
     let isProvisional = editor.isAhead || editor.isCatchingUp
     frames.awaitSample(isAhead: isProvisional && !isWatched, now: now)
+  }
+
+  /// Draws the copies of the stroke under the pen by symmetry, which follow its own ink.
+  func drawCopies() throws(Failure) {
+    picture.invalidate(editor.drawCopies())
+    try present()
   }
 
   /// Lets ink and the trail of the laser pointer fade.

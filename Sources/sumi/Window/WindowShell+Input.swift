@@ -143,23 +143,6 @@ extension WindowShell {
   /// Puts what is different on the window, or waits for the time to do so.
   func present() throws(Failure) {
     if let gate, !isReady(gate) { return }
-    try putDamage()
-    try presentCopies()
-  }
-
-  /// Draws and puts the copies of the stroke under the pen by symmetry, after its own ink.
-  ///
-  /// They may be a frame late while the next samples wait for their ink.
-  private func presentCopies() throws(Failure) {
-    guard editor.hasLateCopies else { return }
-    let now = Clock.now
-    guard frames.areCopiesDue(now: now) || !screen.reader.hasEvents else { return }
-    frames.copiesTime = now
-    picture.invalidate(editor.drawCopies())
-    try putDamage()
-  }
-
-  private func putDamage() throws(Failure) {
     let uncovered = lab.covers.uncovered
     guard !picture.damage.isEmpty || lab.covers.isDirty else {
       return lab.meter.discardFrame()

@@ -59,6 +59,7 @@ extension WindowShell {
     handleSessionEnd(poller)
     frames.handlePulse(poller)
     frames.gate?.handle(poller, isUsed: observedGate != nil, isDrawing: editor.isDrawing)
+    if frames.areCopiesDue(poller) { try drawCopies() }
     if frames.isPenStill(poller) { try withdrawPrediction() }
     if frames.isRestOver(poller) { try handleRest() }
     if frames.isFadeDue(poller) { fade() }
