@@ -37,8 +37,8 @@ extension CanvasRenderer {
     }
     if wetBrushes.isEmpty {
       wetSpan = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
-      wet.prepare(&copies, by: transforms.map { $0.concatenating(transform) })
-      wetBrushes = ([wet] + copies).map { layer in
+      wet.prepare(&copies.layers, by: transforms.map { $0.concatenating(transform) })
+      wetBrushes = ([wet] + copies.layers).map { layer in
         InkBrush(
           stroke.ink,
           on: surface,
@@ -48,7 +48,7 @@ extension CanvasRenderer {
       }
     }
     let tail = stroke.tail(after: predicted)
-    latePrediction = copies.isEmpty ? nil : predicted
+    copies.latePrediction = copies.layers.isEmpty ? nil : predicted
     return [wet.update(stroke, tail: tail)]
   }
 
@@ -58,10 +58,10 @@ extension CanvasRenderer {
   /// - Parameter stroke: the stroke, at the same stage or a later one.
   /// - Returns: the pixels that changed, of each copy; empty without copies that are behind.
   public func showCopies(of stroke: InProgressStroke) -> [PixelRect] {
-    guard let predicted = latePrediction else { return [] }
-    latePrediction = nil
+    guard let predicted = copies.latePrediction else { return [] }
+    copies.latePrediction = nil
     let tail = stroke.tail(after: predicted)
-    return copies.map { $0.update(stroke, tail: tail) }
+    return copies.layers.map { $0.update(stroke, tail: tail) }
   }
 
   /// Moves the stroke under the pen to the dry layer; it must be finished.
@@ -89,7 +89,7 @@ extension CanvasRenderer {
     }
     var damage = showWet(stroke, predicted: [], copies: transforms) + showCopies(of: stroke)
     let span = PaperWetness.Times(stroke.settled, date: stroke.creationDate)
-    for (index, (layer, brush)) in zip([wet] + copies, wetBrushes).enumerated() {
+    for (index, (layer, brush)) in zip([wet] + copies.layers, wetBrushes).enumerated() {
       // The tail is not part of any layer yet. A copy may lie outside of the window.
       if !damage[index].isEmpty {
         try dryTail(of: layer, in: damage[index], by: brush, span)
@@ -101,7 +101,7 @@ extension CanvasRenderer {
         develop(layer.mask, of: brush, span, in: pixels, origin: layer.origin)
         brush.paint(on: dry, in: tile, through: layer.mask, origin: layer.origin)
         // Wet copies run into each other only here.
-        if !copies.isEmpty { damage[index].formUnion(tile) }
+        if !copies.layers.isEmpty { damage[index].formUnion(tile) }
       }
     }
     wetBrushes = []
@@ -113,11 +113,11 @@ extension CanvasRenderer {
   /// - Returns: the pixels that changed.
   public func discardWet() -> PixelRect {
     var damage = stumps?.discard() ?? .empty
-    for layer in [wet] + copies {
+    for layer in [wet] + copies.layers {
       damage.formUnion(layer.tailBounds)
       layer.clear { damage.formUnion($0) }
     }
-    (wetBrushes, latePrediction) = ([], nil)
+    (wetBrushes, copies.latePrediction) = ([], nil)
     return damage.intersection(bounds)
   }
 

@@ -1,6 +1,5 @@
 public import Geometry
 public import InkModel
-internal import PenInput
 public import Progress
 public import Raster
 
@@ -16,11 +15,8 @@ public final class CanvasRenderer {
   let surface: PaperSurface
   let dry: ImageSurface
   let wet: WetLayer
-  /// The layers of the copies of the stroke under the pen; kept from stroke to stroke.
-  var copies: [WetLayer] = []
-  /// The predicted samples that the copies are still to be drawn with; `nil` when they are where the stroke
-  /// is.
-  var latePrediction: [PenSample]?
+  /// The copies of the stroke under the pen.
+  var copies = WetCopies()
   /// The brush of the stroke under the pen and of each copy, whose scale may differ by a rounding; empty
   /// without a stroke.
   var wetBrushes: [InkBrush] = []
@@ -247,7 +243,7 @@ public final class CanvasRenderer {
     try scratch.grow(toWidth: band.width, height: band.height)
     let area = PixelRect(x: 0, y: 0, width: band.width, height: band.height)
     scratch.image.copy(dry, in: area, atX: -band.minX, y: -band.minY)
-    for (layer, brush) in zip([wet] + copies, wetBrushes) where layer.touches(band) {
+    for (layer, brush) in zip([wet] + copies.layers, wetBrushes) where layer.touches(band) {
       try renderWet(band, of: layer, by: brush)
       brush.paint(on: scratch.image, in: area, through: scratch.mask, origin: (0, 0))
     }

@@ -35,7 +35,7 @@ extension PageRenderer {
   }
 
   /// A Boolean value that indicates whether copies are behind the stroke under the pen.
-  public var hasLateCopies: Bool { canvas.latePrediction != nil }
+  public var hasLateCopies: Bool { canvas.copies.latePrediction != nil }
 
   /// Shows the copies that were left behind; see ``CanvasRenderer/showCopies(of:)``.
   ///

@@ -71,8 +71,8 @@ final class FrameScheduler {
   /// The descriptors that are readable when something is due.
   var descriptors: [CInt] {
     [
-      pulse.descriptor, copiesTimer.descriptor, restTimer.descriptor, shapeTimer.descriptor, fadeTimer.descriptor,
-      refreshTimer.descriptor, motion.descriptor,
+      pulse.descriptor, copiesTimer.descriptor, restTimer.descriptor, shapeTimer.descriptor,
+      fadeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
     ] + (gate?.descriptors ?? [])
   }
 
