@@ -149,6 +149,22 @@ import Testing
     #expect(try copied.seen == copied.redrawn)
   }
 
+  /// What is withdrawn when a pen rests is withdrawn from the copies, too.
+  @Test func copiesFollowARest() throws {
+    let screen = try Screen(Editor(predictor: .sumi(SumiPredictor())))
+    try radial(4, on: screen)
+    let events = line(Point(x: 70, y: 28), Point(x: 84, y: 12)).dropLast()
+    for event in events { try screen.handle([event], stays: true) }
+    let ahead = try screen.seen
+    let last = try #require(events.last)
+    for part in screen.editor.drawRest(until: last.sample.time) { try screen.show(part) }
+    #expect(screen.editor.hasLateCopies)
+    for part in screen.editor.drawCopies() { try screen.show(part) }
+    #expect(!screen.editor.hasLateCopies)
+    #expect(try screen.seen == screen.whole)
+    #expect(try screen.seen != ahead)
+  }
+
   private func pixels(of screen: Screen) -> [UInt32] {
     (0..<Screen.height).flatMap { y in (0..<Screen.width).map { x in screen.pixel(x, y) } }
   }

@@ -44,12 +44,8 @@ extension WindowShell {
   /// Draws the ink under the pen with what is ahead of it.
   func drawWet(seenAt time: PenTime, now: Int64) {
     picture.invalidate(editor.drawFrame(seenAt: time))
-    if gate != nil {
-      // What is put once a frame is put as a whole.
-      picture.invalidate(editor.drawCopies())
-    } else if editor.hasLateCopies {
-      frames.awaitCopies()
-    }
+    // What is put once a frame is put as a whole.
+    if gate != nil { picture.invalidate(editor.drawCopies()) }
     // Where time stands, what is ahead of the pen is there to be looked at.
     let isWatched = recording.playback?.isWaiting == true
     let isProvisional = editor.isAhead || editor.isCatchingUp

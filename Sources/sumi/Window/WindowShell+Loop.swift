@@ -150,6 +150,7 @@ extension WindowShell {
     if !editor.isDrawing || interface.isLive { refreshInterface() }
     awaitFading()
     try present()
+    if editor.hasLateCopies { frames.awaitCopies() }
     observeArrived()
     if picture.damage.isEmpty { screen.window.confirmFrame() }
   }

@@ -158,7 +158,7 @@ struct InkContact: ToolContact {
     editor.renderer?.showCopies(of: stroke) ?? []
   }
 
-  /// Draws the stroke; the first of the rectangles is that of it.
+  /// Draws the stroke, before its copies.
   private func show(
     _ provisional: [PenSample],
     by renderer: PageRenderer,
