@@ -140,7 +140,7 @@ public struct PDFWriter {
 
   private func drawPaper() throws(CairoError) {
     let paper = page.paper
-    painter.fill(frame, with: Color(paper.color))
+    painter.fill(frame, with: paper.seenColor)
     let radius = paper.lineWidth / 2
     var (lines, dots) = (VectorPath(), VectorPath())
     for (start, end) in paper.printedLines(in: frame, of: page.size) {

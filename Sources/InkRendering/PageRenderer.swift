@@ -69,7 +69,7 @@ public final class PageRenderer {
     canvas = try CanvasRenderer(
       bounds: bounds,
       transform: transform,
-      background: isClear ? Self.clear : Color(page.paper.color),
+      background: isClear ? Self.clear : page.paper.seenColor,
       surface: PaperSurface(page.paper)
     )
     below = plan.isSeparate ? try ImageSurface(bounds: bounds, format: format) : nil
@@ -104,7 +104,7 @@ public final class PageRenderer {
     overlay = try SquareOverlay(transform: transform)
     format = isTransparent ? .translucent : .opaque
     painter = isTransparent ? nil : try PaperPainter(page, transform: transform, desk: nil)
-    let paper = isTransparent ? Self.clear : Color(page.paper.color)
+    let paper = isTransparent ? Self.clear : page.paper.seenColor
     canvas = try CanvasRenderer(
       band: band,
       transform: transform,

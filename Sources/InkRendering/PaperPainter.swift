@@ -57,14 +57,14 @@ struct PaperPainter {
   }
 
   private var background: Color {
-    guard !sheet.isEmpty, let desk else { return Color(paper.color) }
+    guard !sheet.isEmpty, let desk else { return paper.seenColor }
     return desk
   }
 
   /// Replaces the pixels of a part by the colors of desk and paper, without the pattern.
   func paintRoughly(_ rect: PixelRect, on image: ImageSurface) {
     image.fill(rect, with: background)
-    if !sheet.isEmpty { image.fill(sheet, with: Color(paper.color)) }
+    if !sheet.isEmpty { image.fill(sheet, with: paper.seenColor) }
   }
 
   /// Replaces the pixels of a part by paper.
@@ -112,7 +112,7 @@ struct PaperPainter {
     if !sheet.isEmpty {
       mask.clear(mask.bounds)
       painter.fill(sheet, into: target)
-      image.paint(Color(paper.color), in: part, through: mask, atX: square.minX, y: square.minY)
+      image.paint(paper.seenColor, in: part, through: mask, atX: square.minX, y: square.minY)
     }
     guard isPrinted, let inverse else { return }
     // Of a line whose middle is outside of the square, a part may be inside.

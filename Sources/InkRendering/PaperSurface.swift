@@ -15,7 +15,7 @@ public struct PaperSurface: Hashable, Sendable {
 
   /// Creates the surface of a paper.
   public init(_ paper: Paper) {
-    self.init(texture: paper.texture, color: Color(paper.color))
+    self.init(texture: paper.texture, color: paper.seenColor)
   }
 
   /// Creates the surface of a paper of a color.
@@ -26,4 +26,9 @@ public struct PaperSurface: Hashable, Sendable {
 
   /// The lightness, 0...1, below which a paper is dark.
   private static let darkest = 0.35
+}
+
+extension Paper {
+  /// The color in which it is drawn: paper is opaque, whatever a file says.
+  var seenColor: Color { Color(color.with(alpha: 1)) }
 }

@@ -18,15 +18,6 @@ import Testing
     return point.distance(to: line.start + way * share)
   }
 
-  /// Paper covers what lies below it, whatever colour a file gives it.
-  @Test func paperIsOpaque() {
-    let red = InkColor(red: 0.8, green: 0.2, blue: 0.1)
-    #expect(Paper(color: red.with(alpha: 0.4)).color == red)
-    var paper = Paper()
-    paper.color = red.with(alpha: 0)
-    #expect(paper.color == red)
-  }
-
   // MARK: - Lines
 
   /// The lines that are seen through a window are those of the whole page there, and no others.

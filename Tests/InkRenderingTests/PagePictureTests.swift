@@ -48,6 +48,22 @@ import Testing
     #expect(picture.pixel(x: 60, y: 3) == blank, "the edge")
   }
 
+  /// Paper of a translucent color, as files may have it, is drawn as if it were opaque.
+  @Test(arguments: [0, 0.4, 1])
+  func paperIsOpaque(alpha: Double) throws {
+    let bar = Canvases.bar(from: Point(x: 20, y: 20), to: Point(x: 50, y: 20))
+    let color = InkColor(red: 0.8, green: 0.9, blue: 0.7)
+    let pictures = try [1, alpha].map { alpha in
+      let page = Page(
+        size: Size(width: 60, height: 40),
+        paper: Paper(.grid, spacing: 7, color: color.with(alpha: alpha)),
+        layers: [Layer(drawing: Drawing(strokes: [bar]))]
+      )
+      return try PagePicture(of: page).png()
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+
   /// Without paper the picture is clear but for what lies on it; with scale it is as much larger.
   @Test func paperIsLeftOutOnWish() throws {
     let bar = Canvases.bar(from: Point(x: 20, y: 20), to: Point(x: 50, y: 20))

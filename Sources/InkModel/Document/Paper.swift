@@ -53,10 +53,8 @@ public struct Paper: Hashable, Sendable {
   public var spacing: Double
   /// The position of the print on the page, and the width of its lines.
   public var layout: Layout
-  /// Colour of the paper, which is opaque: the alpha of a colour that it gets is left out.
-  public var color: InkColor {
-    didSet { color = Self.opaque(color) }
-  }
+  /// Colour of the paper.
+  public var color: InkColor
   /// Colour of what is printed.
   public var printColor: InkColor
   /// A picture on the paper, below all layers; `nil` when there is none.
@@ -93,12 +91,8 @@ public struct Paper: Hashable, Sendable {
     self.spacing = spacing ?? pattern.usualSpacing
     self.texture = texture
     self.layout = layout
-    self.color = Self.opaque(color)
+    self.color = color
     self.printColor = printColor
     self.picture = picture
-  }
-
-  private static func opaque(_ color: InkColor) -> InkColor {
-    color.alpha < 1 ? color.with(alpha: 1) : color
   }
 }
