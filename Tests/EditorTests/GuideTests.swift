@@ -154,7 +154,10 @@ import Testing
     let screen = try Screen(Editor(predictor: .sumi(SumiPredictor())))
     try radial(4, on: screen)
     let events = line(Point(x: 70, y: 28), Point(x: 84, y: 12)).dropLast()
-    for event in events { try screen.handle([event], stays: true) }
+    for event in events {
+      try screen.handle([event], seenAt: event.sample.time.advanced(bySeconds: 0.03), stays: true)
+    }
+    #expect(screen.editor.isAhead)
     let ahead = try screen.seen
     let last = try #require(events.last)
     for part in screen.editor.drawRest(until: last.sample.time) { try screen.show(part) }
