@@ -18,8 +18,8 @@ extension CanvasRenderer {
 
   /// Shows the current state of the stroke under the pen; its copies follow with ``showCopies(of:)``.
   ///
-  /// The curve is fitted once; each copy costs what it costs to draw. Copies of a stump, which rub each
-  /// other's ink, are shown at once.
+  /// What has settled is fitted once; each copy costs what it costs to draw. Copies of a stump, which rub
+  /// each other's ink, are shown at once.
   ///
   /// - Parameters:
   ///   - stroke: the stroke, at any stage.

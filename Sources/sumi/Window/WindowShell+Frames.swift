@@ -2,6 +2,7 @@ internal import Editor
 internal import Geometry
 internal import LatencyLab
 internal import PenInput
+internal import Raster
 internal import Session
 internal import SystemIO
 
@@ -43,13 +44,16 @@ extension WindowShell {
 
   /// Draws the ink under the pen with what is ahead of it.
   func drawWet(seenAt time: PenTime, now: Int64) {
-    picture.invalidate(editor.drawFrame(seenAt: time))
-    // What is put once a frame is put as a whole.
-    if gate != nil { picture.invalidate(editor.drawCopies()) }
+    show(editor.drawFrame(seenAt: time))
     // Where time stands, what is ahead of the pen is there to be looked at.
     let isWatched = recording.playback?.isWaiting == true
     let isProvisional = editor.isAhead || editor.isCatchingUp
     frames.awaitSample(isAhead: isProvisional && !isWatched, now: now)
+  }
+
+  /// Marks the pixels of the stroke under the pen; where they wait for a frame, its copies go with them.
+  private func show(_ stroke: [PixelRect]) {
+    picture.invalidate(gate == nil ? stroke : stroke + editor.drawCopies())
   }
 
   /// Draws the copies of the stroke under the pen by symmetry, which follow its own ink.
@@ -84,7 +88,7 @@ extension WindowShell {
   func withdrawPrediction() throws(Failure) {
     let now = Clock.now
     let shown = PenTime(nanoseconds: recording.playback?.clock(now: now) ?? now)
-    picture.invalidate(editor.drawRest(until: shown))
+    show(editor.drawRest(until: shown))
     frames.awaitSample(isAhead: editor.isCatchingUp, now: now)
     try present()
   }

@@ -46,7 +46,7 @@ extension Editor {
   }
 
   /// A Boolean value that indicates whether copies of the stroke under the pen are behind it.
-  public var hasLateCopies: Bool { inkContact != nil && renderer?.hasLateCopies == true }
+  public var hasLateCopies: Bool { renderer?.hasLateCopies == true && inkContact != nil }
 
   /// Draws the copies of the stroke under the pen by symmetry up to where the last frame drew the stroke.
   ///
