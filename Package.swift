@@ -507,7 +507,7 @@ let package = Package(
     .testTarget(
       name: "SimulationTests",
       // Not "sumi-sim": its functions would take the place of those of the C library in all tests.
-      dependencies: ["TestSupport"],
+      dependencies: ["SystemIO", "TestSupport"],
       swiftSettings: safe
     ),
     .testTarget(
@@ -548,7 +548,9 @@ let package = Package(
     ),
     .testTarget(
       name: "XPlatformTests",
-      dependencies: ["Geometry", "PenInput", "Raster", "XPlatform", "CX11", "TestSupport"],
+      dependencies: [
+        "Geometry", "PenInput", "Raster", "SystemIO", "XPlatform", "CX11", "TestSupport",
+      ],
       swiftSettings: base
     ),
     .target(

@@ -167,13 +167,9 @@ static inline int sumiStartPiped(pid_t *started, const char *path, char *const a
   return code;
 }
 
-/* A pipe whose ends other programs do not inherit; 0 or -1. */
-static inline int sumiPipe(int ends[2]) {
-  if (pipe(ends) != 0) return -1;
-  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-  return 0;
-}
+/* A pipe whose ends other programs do not inherit, not even one that another thread starts meanwhile; 0 or
+   -1. */
+static inline int sumiPipe(int ends[2]) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
 
 static inline void sumiMakeNonblocking(int descriptor) {
   fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);

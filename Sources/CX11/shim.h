@@ -1,8 +1,11 @@
 #pragma once
+#include <fcntl.h>
 #include <locale.h>
+#include <stdio.h>
 #include <sys/ipc.h>
 #include <sys/mman.h>
 #include <sys/shm.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 #include <X11/Xlib.h>
 #include <X11/Xatom.h>
@@ -18,6 +21,19 @@
 #include <X11/extensions/sync.h>
 #include <X11/extensions/Xpresent.h>
 #include <X11/extensions/Xrandr.h>
+
+/* Keeps other threads from using the standard error stream; the thread that calls may use it. */
+static inline void sumiLockErrors(void) { flockfile(stderr); }
+static inline void sumiUnlockErrors(void) { funlockfile(stderr); }
+
+/* A second descriptor of an open file, which other programs do not inherit; -1 on failure. */
+static inline int sumiDuplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 3); }
+
+/* A pipe from which nobody waits to read and into which nobody waits to write, and which other programs do
+   not inherit; 0 or -1. */
+static inline int sumiPipeForMessages(int ends[2]) {
+  return (int)syscall(SYS_pipe2, ends, O_CLOEXEC | O_NONBLOCK);
+}
 
 /* XInput 1 tells of a tool's coming and going; its macros cannot be imported. */
 static inline int sumiSelectProximity(Display *display, XDevice *device, Window window,

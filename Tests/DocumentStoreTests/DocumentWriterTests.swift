@@ -52,13 +52,7 @@ import Testing
   }
 
   private func run(_ words: String...) -> Bool {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    (try? Program.run("/usr/bin/env", words))?.status == 0
   }
 
   @Test func whatIsHandedOverIsWrittenInOrder() throws {

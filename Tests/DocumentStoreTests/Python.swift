@@ -1,4 +1,5 @@
 import Foundation
+import SystemIO
 import Testing
 
 /// What readers in another language are run with.
@@ -35,15 +36,8 @@ enum Python {
   }
 
   private static func output(_ arguments: [String]) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    return data
+    let outcome = try Program.run("/usr/bin/env", ["python3"] + arguments)
+    try #require(outcome.status == 0, "\(outcome.complaints)")
+    return Data(outcome.output)
   }
 }

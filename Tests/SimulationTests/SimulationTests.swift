@@ -1,4 +1,5 @@
 import Foundation
+import SystemIO
 import TestSupport
 import Testing
 
@@ -6,7 +7,8 @@ import Testing
 @Suite(.serialized) struct SimulationTests {
   /// The end of a run.
   private struct Outcome {
-    let code: Int32
+    /// The exit status; `nil` when a signal ended it.
+    let code: Int?
     let text: String
   }
 
@@ -19,17 +21,9 @@ import Testing
       ] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     let program = places.map { $0.appending(path: "sumi-sim") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    let process = Process()
-    process.executableURL = try #require(program as URL?, "sumi-sim is not beside the tests")
-    process.arguments = words
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: bytes, as: UTF8.self)
-    let code = process.terminationReason == .exit ? process.terminationStatus : -1
-    return Outcome(code: code, text: text)
+    let path = try #require(program as URL?, "sumi-sim is not beside the tests").path
+    let outcome = try Program.run(path, words)
+    return Outcome(code: outcome.status, text: String(decoding: outcome.output, as: UTF8.self))
   }
 
   /// Whatever the user, the threads and the disk do, no invariant breaks.

@@ -232,13 +232,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: folder.path(name))[.systemFileNumber] as? Int
   }
 
-  private func run(_ program: String, _ arguments: String...) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+  private func run(_ program: String, _ arguments: String...) throws -> Int? {
+    try Program.run(program, arguments).status
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemIO
 
 /// Programs that look at X and act on it from outside.
 enum Tool {
@@ -23,14 +24,8 @@ enum Tool {
   /// What a program writes to its standard output.
   @discardableResult
   static func output(of name: String, _ arguments: [String], on display: String) throws -> Data {
-    let process = try process(name, arguments)
-    process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return data
+    guard let path = path(of: name) else { throw Missing(name: name) }
+    return Data(try Program.run("/usr/bin/env", ["DISPLAY=" + display, path] + arguments).output)
   }
 
   struct Missing: Error { var name: String }

@@ -14,6 +14,31 @@ extension XPlatformTests {
       #expect(message.hasPrefix("display :59998: it does not respond or does not accept this user"))
     }
 
+    /// A program that is started meanwhile keeps standard error open for as long as it runs: nobody waits for
+    /// that.
+    @Test func complaintsDoNotWaitForOthers() throws {
+      let sleeper = try Tool.process("sleep", ["1000"])
+      sleeper.standardError = FileHandle.standardError
+      defer { kill(sleeper.processIdentifier, SIGKILL) }
+      _ = XlibComplaint.heard { try? sleeper.run() }
+      #expect(sleeper.isRunning)
+      // Others may write meanwhile.
+      let (_, message) = XlibComplaint.heard { FileHandle.standardError.write(Data("no\nink\n".utf8)) }
+      #expect(message.contains("no ink"))
+    }
+
+    /// Several threads may open connections at once, and standard error is then what it was.
+    @Test func complaintsOfSeveralThreadsAreKeptApart() {
+      var (before, after) = (stat(), stat())
+      fstat(2, &before)
+      DispatchQueue.concurrentPerform(iterations: 64) { number in
+        let (result, _) = XlibComplaint.heard { number }
+        #expect(result == number)
+      }
+      fstat(2, &after)
+      #expect(before.st_ino == after.st_ino && before.st_dev == after.st_dev)
+    }
+
     @Test(
       .enabled(
         if: ProcessInfo.processInfo.environment["DISPLAY"] == nil,
