@@ -105,7 +105,10 @@ extension ByteWriter {
     if let group = stroke.group { write(group.number) }
   }
 
-  /// Writes a mapping: 48 bytes.
+  /// The bytes of a mapping.
+  static let transformSize = 48
+
+  /// Writes a mapping.
   mutating func write(_ transform: AffineTransform) {
     write([
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,

@@ -42,7 +42,13 @@ extension Stroke {
 
   /// The stroke in few bytes: those that it was made from, or new ones.
   public var inBytes: PackedStroke {
-    packedSource ?? PackedStroke(id: id, reach: renderBounds, bytes: packed()[...])
+    packedSource ?? PackedStroke(id: id, reach: renderBounds, bytes: movedBytes ?? packed()[...])
+  }
+
+  /// What ``packed()`` makes of a stroke that was only moved since it lay in bytes, made of those; `nil` for
+  /// others.
+  private var movedBytes: ArraySlice<UInt8>? {
+    packedContent.flatMap { StrokeReading.bytes(of: $0, at: transform) }
   }
 
   /// A Boolean value that indicates whether the stroke has a fill, found without reading its ink.
@@ -88,11 +94,12 @@ extension PackedStroke {
   fileprivate var hasTransform: Bool { parts & ByteWriter.Part.transform != 0 }
 
   /// The bits of the parts that the stroke has.
-  private var parts: UInt8 {
-    let head = bytes.dropFirst()
-    guard let type = head.first else { return 0 }
-    let colorSize = type & Stroke.plainColor == 0 ? 16 : 4
-    return head.dropFirst(1 + colorSize).first ?? 0
+  private var parts: UInt8 { bytes.dropFirst(partsOffset).first ?? 0 }
+
+  /// The number of bytes before the bits of the parts: the version, the kind of ink, and its colour.
+  fileprivate var partsOffset: Int {
+    let hasPlainColor = (bytes.dropFirst().first ?? 0) & Stroke.plainColor != 0
+    return 2 + (hasPlainColor ? 4 : 16)
   }
 }
 
@@ -110,6 +117,22 @@ private enum StrokeReading: PackedReading {
     guard packed.hasTransform else { return .identity }
     var reader = ByteReader(Array(packed.bytes.prefix(farthestTransform)))
     return try? reader.placement().1
+  }
+
+  /// Returns the bytes of a stroke with another transform; `nil` for bytes that mean nothing, or are of the
+  /// first version.
+  static func bytes(of packed: PackedStroke, at transform: AffineTransform) -> ArraySlice<UInt8>? {
+    var head = Array(packed.bytes.prefix(farthestTransform))
+    var reader = ByteReader(head)
+    guard let (parts, _) = try? reader.placement(), reader.version > 1 else { return nil }
+    let end = reader.offset
+    head.removeSubrange((end - (packed.hasTransform ? ByteWriter.transformSize : 0))...)
+    var writer = ByteWriter()
+    let isPlain = transform == .identity
+    if !isPlain { writer.write(transform) }
+    let others = parts & ~ByteWriter.Part.transform
+    head[packed.partsOffset] = isPlain ? others : others | ByteWriter.Part.transform
+    return (head + writer.bytes + packed.bytes.dropFirst(end))[...]
   }
 
   /// The bytes of a stroke within which its transform ends: head, color, seed, date, and the transform.

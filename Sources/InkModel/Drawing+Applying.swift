@@ -9,9 +9,10 @@ extension Drawing {
     case .insert(let placed): .remove(insert(placed))
     case .remove(let ids): .insert(extract(Set(ids)))
     case .replace(let strokes): .replace(strokes.reversed().compactMap { replace($0) })
-    case .setInk(let inks): .setInk(assign(inks, to: \.ink))
-    case .setTransform(let transforms): .setTransform(assign(transforms, to: \.transform))
-    case .setMask(let masks): .setMask(assign(masks, to: \.mask))
+    case .setInk(let inks): .setInk(change(inks) { exchange(&$0.ink, with: $1) })
+    case .setTransform(let transforms):
+      .setTransform(change(transforms) { exchange(&$0.transform, with: $1) })
+    case .setMask(let masks): .setMask(change(masks) { exchange(&$0.mask, with: $1) })
     case .reorder(let indices): reorder(indices)
     case .sequence(let edits): .sequence(edits.map { apply($0) }.reversed())
     }
@@ -67,21 +68,6 @@ extension Drawing {
       strokes = strokes.filter { !ids.contains($0.id) }
     }
     return placed
-  }
-
-  /// Sets a property of strokes; returns what it was.
-  private mutating func assign<Value>(
-    _ values: [StrokeID: Value],
-    to property: WritableKeyPath<Stroke, Value>
-  ) -> [StrokeID: Value] {
-    var old: [StrokeID: Value] = [:]
-    for (id, value) in values {
-      guard var stroke = self[id] else { continue }
-      old[id] = .some(stroke[keyPath: property])
-      stroke[keyPath: property] = value
-      replace(stroke)
-    }
-    return old
   }
 
   /// Brings strokes to other indices; returns the edit back.

@@ -43,6 +43,9 @@ public struct Drawing: Hashable, Sendable {
   /// such.
   public func position(of id: StrokeID) -> Int? {
     guard let rank = rankByID[id] else { return nil }
+    // So it is while all strokes have come on top, and none has gone.
+    let likely = (rank - ranks[0]) / Self.gap
+    if likely < ranks.count, ranks[likely] == rank { return likely }
     var (low, high) = (0, ranks.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -94,12 +97,50 @@ public struct Drawing: Hashable, Sendable {
   /// - Returns: the stroke that was there; `nil` and no change when there was none such.
   @discardableResult
   public mutating func replace(_ stroke: Stroke) -> Stroke? {
-    guard let index = position(of: stroke.id) else { return nil }
-    let old = list[index]
-    list[index] = stroke
+    position(of: stroke.id).map { replace(stroke, at: $0) }
+  }
+
+  private mutating func replace(_ stroke: Stroke, at position: Int) -> Stroke {
+    let old = list[position]
+    list[position] = stroke
     if old.reach != stroke.reach {
-      self.index.remove(old.id, bounds: old.reach)
-      self.index.insert(stroke.id, bounds: stroke.reach)
+      index.remove(old.id, bounds: old.reach)
+      index.insert(stroke.id, bounds: stroke.reach)
+    }
+    return old
+  }
+
+  /// Changes a property of strokes, which keep their ids.
+  ///
+  /// - Parameters:
+  ///   - values: the new values; those of other strokes than the drawing's are passed over.
+  ///   - exchange: gives a stroke a value, and returns the one that it had.
+  /// - Returns: the values that the strokes had.
+  mutating func change<Value>(
+    _ values: [StrokeID: Value],
+    _ exchange: (inout Stroke, Value) -> Value
+  ) -> [StrokeID: Value] {
+    var old = [StrokeID: Value](minimumCapacity: values.count)
+    guard values.count > list.count / 4 else {
+      for (id, value) in values {
+        guard let position = position(of: id) else { continue }
+        var stroke = list[position]
+        old.updateValue(exchange(&stroke, value), forKey: id)
+        _ = replace(stroke, at: position)
+      }
+      return old
+    }
+    // Many: none has to be searched for, and the index is made anew at once.
+    var hasMoved = false
+    for position in list.indices {
+      let (id, reach) = (list[position].id, list[position].reach)
+      guard let value = values[id] else { continue }
+      old.updateValue(exchange(&list[position], value), forKey: id)
+      hasMoved = hasMoved || list[position].reach != reach
+    }
+    if hasMoved {
+      index = StrokeIndex()
+      for stroke in list { index.insert(stroke.id, bounds: stroke.reach) }
     }
     return old
   }

@@ -11,6 +11,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   private enum Source: Sendable {
     case made(StrokeStorage)
     case packed(PackedStorage)
+    case shifted(ShiftedStorage)
   }
 
   /// Makes a stroke.
@@ -70,6 +71,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     switch source {
     case .made(let storage): storage.content.ink.inkType
     case .packed(let storage): storage.inkType
+    case .shifted(let storage): storage.origin.inkType
     }
   }
 
@@ -82,6 +84,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     switch source {
     case .made(let storage): storage.content.path.count
     case .packed(let storage): storage.pointCount
+    case .shifted(let storage): storage.origin.pointCount
     }
   }
 
@@ -106,11 +109,22 @@ public struct Stroke: Hashable, Sendable, Identifiable {
       switch source {
       case .made(let storage): storage.content.transform
       case .packed(let storage): storage.transform
+      case .shifted(let storage): storage.transform
       }
     }
     set {
-      if case .packed(let storage) = source, let moved = storage.moved(to: newValue) {
-        source = .packed(moved)
+      let origin: PackedStorage
+      switch source {
+      case .made(let storage):
+        source = .made(storage.moved(to: newValue))
+        return
+      case .packed(let storage): origin = storage
+      case .shifted(let storage): origin = storage.origin
+      }
+      if newValue == origin.transform {
+        source = .packed(origin)
+      } else if let shifted = ShiftedStorage(origin, at: newValue) {
+        source = .shifted(shifted)
       } else {
         source = .made(storage.moved(to: newValue))
       }
@@ -167,6 +181,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
       switch source {
       case .made(let storage): storage.content.id
       case .packed(let storage): storage.packed.id
+      case .shifted(let storage): storage.origin.packed.id
       }
     }
     set { restyle { $0.id = newValue } }
@@ -188,7 +203,8 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   public var reach: Rect {
     switch source {
     case .made(let storage): storage.renderBounds
-    case .packed(let storage): storage.reach
+    case .packed(let storage): storage.packed.reach
+    case .shifted(let storage): storage.reach
     }
   }
 
@@ -203,21 +219,25 @@ public struct Stroke: Hashable, Sendable, Identifiable {
 
   /// The bytes that the stroke was made from; `nil` when it was not, or has been changed since.
   package var packedSource: PackedStroke? {
-    if case .packed(let storage) = source, storage.isAsPacked { storage.packed } else { nil }
+    if case .packed(let storage) = source { storage.packed } else { nil }
   }
 
   /// The bytes that the stroke was made from, which may have another transform than it has now; `nil` when
   /// it was not, or something else has been changed since.
   package var packedContent: PackedStroke? {
-    if case .packed(let storage) = source { storage.packed } else { nil }
+    switch source {
+    case .made: nil
+    case .packed(let storage): storage.packed
+    case .shifted(let storage): storage.origin.packed
+    }
   }
 
   /// The number of bytes that the stroke lies in while its ink has not been needed; `nil` from then on.
   var packedCount: Int? {
-    if case .packed(let storage) = source, !storage.isUnpacked {
-      storage.packed.bytes.count
-    } else {
-      nil
+    switch source {
+    case .packed(let storage) where !storage.isUnpacked: storage.packed.bytes.count
+    case .shifted(let storage) where !storage.isUnpacked: storage.origin.packed.bytes.count
+    default: nil
     }
   }
 
@@ -225,6 +245,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
   public static func == (left: Stroke, right: Stroke) -> Bool {
     switch (left.source, right.source) {
     case (.packed(let left), .packed(let right)) where left === right: true
+    case (.shifted(let left), .shifted(let right)) where left === right: true
     case (.made(let left), .made(let right)) where left === right: true
     default: left.id == right.id && left.storage.content == right.storage.content
     }
@@ -238,6 +259,7 @@ public struct Stroke: Hashable, Sendable, Identifiable {
     switch source {
     case .made(let storage): storage
     case .packed(let storage): storage.storage
+    case .shifted(let storage): storage.storage
     }
   }
 

@@ -70,6 +70,26 @@ import Testing
     }
   }
 
+  /// The bytes of a stroke that was only moved, which are made of the old ones, are those that are made of the
+  /// stroke itself, with a transform before, after, both and neither.
+  @Test func movedBytesAreThoseOfTheMovedStroke() {
+    var random = SeededGenerator(seed: 75)
+    for (number, made) in strokes(120).enumerated() {
+      var plain = made
+      if number.isMultiple(of: 2) { plain.transform = .identity }
+      var packed = Stroke(plain.inBytes)
+      for step in 0..<4 {
+        let way = Vector(dx: random.number(-500...500), dy: random.number(-500...500))
+        let home = step == 2 && number.isMultiple(of: 2)
+        let place =
+          home ? .identity : plain.transform.concatenating(AffineTransform(translationBy: way))
+        (plain.transform, packed.transform) = (place, place)
+        #expect(packed.inBytes.bytes == plain.packed()[...])
+        #expect(packed.inBytes.reach.contains(plain.renderBounds.outset(by: -1e-9)))
+      }
+    }
+  }
+
   /// Colours come back exactly, whether or not eight bits a channel say all of them.
   @Test func coloursComeBack() throws {
     var random = SeededGenerator(seed: 72)
