@@ -97,7 +97,9 @@ extension Selection {
   /// The part of the selection that a layer still has.
   func kept(by layer: Layer) -> Selection {
     var kept = self
-    kept.strokes = strokes.filter { layer.drawing[$0]?.hasLock == false }
+    func isKept(_ stroke: StrokeID) -> Bool { layer.drawing[stroke]?.hasLock == false }
+    // Most often all are kept; another set would have to be compared one by one.
+    if !strokes.allSatisfy(isKept) { kept.strokes = strokes.filter(isKept) }
     kept.pictures = pictures.filter(layer.pictures.indices.contains)
     kept.notes = notes.filter(layer.notes.indices.contains)
     return kept

@@ -173,7 +173,8 @@ extension CanvasRenderer {
   /// - Returns: the pixels, perhaps outside of the picture.
   func spread(of rect: PixelRect, in drawing: Drawing) -> PixelRect {
     var spread = rect
-    for stroke in drawing.strokes(near: area(of: rect)) where stroke.isSmudge {
+    // The kind of ink is known of packed strokes, too; their bounds are not.
+    for stroke in drawing.strokes(reaching: area(of: rect)) where stroke.isSmudge {
       let rubbed = covering(stroke)
       guard rubbed.intersects(spread) else { continue }
       spread.formUnion(rubbed.intersection(spread.outset(by: reach(of: stroke))))

@@ -6,7 +6,8 @@ internal import Widgets
 
 extension SelectionPanel: PanelDefinition {
   struct Content: Hashable {
-    let selection: Selection
+    /// A Boolean value that indicates whether a single text is selected.
+    let isText: Bool
     let bounds: Rect
     let view: Viewport
     let color: InkColor
@@ -24,9 +25,9 @@ extension SelectionPanel: PanelDefinition {
 
   static func content(in context: PanelContext) -> Content? {
     let editor = context.editor
-    guard let selection = editor.selection, !context.settings.isHidden else { return nil }
+    guard editor.selection != nil, !context.settings.isHidden else { return nil }
     return Content(
-      selection: selection,
+      isText: editor.selectedNote != nil,
       bounds: editor.selectionBounds,
       view: editor.view,
       color: editor.ink.color,
