@@ -5,13 +5,20 @@ extension Collection where Element == Stroke {
   ///
   /// Time grows with the number of strokes, but the ink of few is read.
   public var inkBounds: Rect {
-    var bounds = Rect.null
     // Those that reach farthest first: then hardly any other needs to be looked at closely.
-    let farthest = [
-      self.min { $0.reach.minX < $1.reach.minX }, self.min { $0.reach.minY < $1.reach.minY },
-      self.max { $0.reach.maxX < $1.reach.maxX }, self.max { $0.reach.maxY < $1.reach.maxY },
-    ]
-    for stroke in farthest.compactMap({ $0 }) { bounds.formUnion(stroke.renderBounds) }
+    var (left, top, right, bottom) = (startIndex, startIndex, startIndex, startIndex)
+    var reach = Rect.null
+    for index in indices {
+      let own = self[index].reach
+      if own.minX < reach.minX { left = index }
+      if own.minY < reach.minY { top = index }
+      if own.maxX > reach.maxX { right = index }
+      if own.maxY > reach.maxY { bottom = index }
+      reach.formUnion(own)
+    }
+    guard !reach.isNull else { return .null }
+    var bounds = Rect.null
+    for index in [left, top, right, bottom] { bounds.formUnion(self[index].renderBounds) }
     for stroke in self where !bounds.contains(stroke.reach) {
       bounds.formUnion(stroke.renderBounds)
     }

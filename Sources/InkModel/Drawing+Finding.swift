@@ -92,6 +92,13 @@ extension Drawing {
     return indices.lazy.map { strokes[$0] }.filter { $0.reach.intersects(rect) }
   }
 
+  /// The strokes with some ids: many from the lowest to the topmost, few in no order.
+  package func strokes(with ids: Set<StrokeID>) -> [Stroke] {
+    // To look through all is quicker than to look many of them up.
+    ids.count > strokes.count / 4
+      ? strokes.filter { ids.contains($0.id) } : ids.compactMap { self[$0] }
+  }
+
   private func found(near rect: Rect, where isFound: (Stroke) -> Bool) -> [Stroke] {
     strokes(reaching: rect).filter { $0.renderBounds.intersects(rect) && isFound($0) }
   }

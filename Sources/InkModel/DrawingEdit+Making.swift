@@ -119,7 +119,7 @@ extension Drawing {
     of ids: [StrokeID],
     _ value: (Stroke) -> Value
   ) -> [StrokeID: Value] {
-    var values: [StrokeID: Value] = [:]
+    var values = [StrokeID: Value](minimumCapacity: ids.count)
     for id in ids { values[id] = self[id].map(value) }
     return values
   }

@@ -97,9 +97,9 @@ extension Selection {
   /// The part of the selection that a layer still has.
   func kept(by layer: Layer) -> Selection {
     var kept = self
-    func isKept(_ stroke: StrokeID) -> Bool { layer.drawing[stroke]?.hasLock == false }
-    // Most often all are kept; another set would have to be compared one by one.
-    if !strokes.allSatisfy(isKept) { kept.strokes = strokes.filter(isKept) }
+    let left = layer.drawing.strokes(with: strokes).filter { !$0.hasLock }
+    // Most often that is all; another set would have to be compared one by one.
+    if left.count < strokes.count { kept.strokes = Set(left.lazy.map(\.id)) }
     kept.pictures = pictures.filter(layer.pictures.indices.contains)
     kept.notes = notes.filter(layer.notes.indices.contains)
     return kept
@@ -107,7 +107,7 @@ extension Selection {
 
   /// The smallest upright rectangle around all of it, in canvas units; null when there is nothing.
   func bounds(in layer: Layer) -> Rect {
-    var bounds = strokes.compactMap { layer.drawing[$0] }.inkBounds
+    var bounds = layer.drawing.strokes(with: strokes).inkBounds
     for number in pictures { bounds.formUnion(layer.pictures[number].bounds) }
     for number in notes { bounds.formUnion(layer.notes[number].usualBounds) }
     return bounds

@@ -112,7 +112,7 @@ extension Editor {
     var area = Rect.null
     for (id, strokes) in strokes {
       guard let drawing = page.layers.first(where: { $0.id == id })?.drawing else { return nil }
-      for stroke in strokes { drawing[stroke].map { area.formUnion($0.reach) } }
+      for stroke in drawing.strokes(with: strokes) { area.formUnion(stroke.reach) }
     }
     return area
   }

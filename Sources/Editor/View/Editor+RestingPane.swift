@@ -92,8 +92,7 @@ extension Editor {
     }
     var pixels = PixelRect.empty
     for layer in page.layers {
-      for id in strokes[layer.id] ?? [] {
-        guard let stroke = layer.drawing[id] else { continue }
+      for stroke in layer.drawing.strokes(with: strokes[layer.id] ?? []) {
         pixels.formUnion(renderer.pixels(of: stroke.reach))
       }
     }
