@@ -45,8 +45,7 @@ extension Stroke {
     packedSource ?? PackedStroke(id: id, reach: renderBounds, bytes: movedBytes ?? packed()[...])
   }
 
-  /// What ``packed()`` makes of a stroke that was only moved since it lay in bytes, made of those; `nil` for
-  /// others.
+  /// The result of ``packed()``, taken from the old bytes of a stroke that was only moved; `nil` for others.
   private var movedBytes: ArraySlice<UInt8>? {
     packedContent.flatMap { StrokeReading.bytes(of: $0, at: transform) }
   }
