@@ -23,7 +23,9 @@ extension XPlatformTests {
       _ = XlibComplaint.heard { try? sleeper.run() }
       #expect(sleeper.isRunning)
       // Others may write meanwhile.
-      let (_, message) = XlibComplaint.heard { FileHandle.standardError.write(Data("no\nink\n".utf8)) }
+      let (_, message) = XlibComplaint.heard {
+        FileHandle.standardError.write(Data("no\nink\n".utf8))
+      }
       #expect(message.contains("no ink"))
     }
 
