@@ -40,7 +40,9 @@ import Testing
     let outcome = try Program.run(program.path, [path, "\(seed)", "\(flush)"]) {
       let now = Clock.now
       // The time counts from the first stroke: a busy machine may take long to start a program.
-      if end == nil, FileAccess.isFile(path + "-log") { end = now + Int64(milliseconds) * 1_000_000 }
+      if end == nil, FileAccess.isFile(path + "-log") {
+        end = now + Int64(milliseconds) * 1_000_000
+      }
       last = now - Int64(allowance * 1e9)
       return end.map { now < $0 } ?? true
     }
