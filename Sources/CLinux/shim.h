@@ -136,8 +136,11 @@ static inline int sumiFileInMemory(void) {
   return (int)syscall(SYS_memfd_create, "sumi", closedOnExec);
 }
 
+/* Hidden behind _GNU_SOURCE too. */
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+
 /* Starts a program; 0 or an error number. With descriptors of at least 0 these become its standard
-   input, output and error. */
+   input, output and error; it has no others, also none that a library left open to it. */
 static inline int sumiStart(pid_t *started, const char *path, char *const arguments[], int input,
                             int output, int complaints) {
   extern char **environ;
@@ -147,6 +150,7 @@ static inline int sumiStart(pid_t *started, const char *path, char *const argume
   if (input >= 0) posix_spawn_file_actions_adddup2(&actions, input, 0);
   if (output >= 0) posix_spawn_file_actions_adddup2(&actions, output, 1);
   if (complaints >= 0) posix_spawn_file_actions_adddup2(&actions, complaints, 2);
+  posix_spawn_file_actions_addclosefrom_np(&actions, 3);
   code = posix_spawn(started, path, &actions, 0, arguments, environ);
   posix_spawn_file_actions_destroy(&actions);
   return code;
@@ -162,6 +166,7 @@ static inline int sumiStartPiped(pid_t *started, const char *path, char *const a
   posix_spawn_file_actions_adddup2(&actions, input, 0);
   posix_spawn_file_actions_adddup2(&actions, output, 1);
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addclosefrom_np(&actions, 3);
   code = posix_spawn(started, path, &actions, 0, arguments, environ);
   posix_spawn_file_actions_destroy(&actions);
   return code;

@@ -1,3 +1,4 @@
+import Foundation
 import SystemIO
 import TestSupport
 import Testing
@@ -19,6 +20,15 @@ struct ProgramTests {
   @Test func `Words reach a program as they are`() throws {
     let words = ["-c", "printf '%s|' \"$@\" >&2", "sh", "a b", "", "$HOME", "ink'"]
     #expect(try Program.run("/bin/sh", words).complaints == "a b||$HOME|ink'|")
+  }
+
+  /// What holds the end of a pipe keeps its reader waiting.
+  @Test func `A program has only its own three files`() throws {
+    var ends: [CInt] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let words = ["-c", "test -e /proc/self/fd/\(ends[1]); echo $?"]
+    #expect(try Program.run("/bin/sh", words).output == Array("1\n".utf8))
   }
 
   @Test func `A program that a signal ends has no status`() throws {
