@@ -7,7 +7,7 @@ internal import Geometry
 final class PackedStorage: Sendable {
   let packed: PackedStroke
   private let reading: any PackedReading.Type
-  private let unpacked = UnpackedStroke()
+  private let unpacked = WeakStroke()
 
   /// Makes the storage of a stroke that has not been read.
   ///
@@ -24,6 +24,8 @@ final class PackedStorage: Sendable {
   /// The stroke itself, which is not kept for the next time.
   var passingStorage: StrokeStorage { unpacked.known ?? read }
 
+  /// The stroke, read from its bytes; bytes that mean nothing are a stroke without a curve: their owner has
+  /// checked that they are as they were written.
   private var read: StrokeStorage {
     reading.stroke(in: packed)?.storage ?? StrokeStorage(.nothing(id: packed.id))
   }

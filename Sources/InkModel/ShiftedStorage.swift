@@ -8,7 +8,7 @@ final class ShiftedStorage: Sendable {
   let transform: AffineTransform
   /// A rectangle of the canvas that holds the ink.
   let reach: Rect
-  private let unpacked = UnpackedStroke()
+  private let unpacked = WeakStroke()
 
   /// Moves a packed stroke; `nil` when that changes more than the place of the ink, so that the stroke has to
   /// be read.

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// A stroke that was read from its bytes, as long as somebody keeps it.
-struct UnpackedStroke: ~Copyable, Sendable {
+/// A weak reference to a stroke that was read from its bytes.
+struct WeakStroke: ~Copyable, Sendable {
   private struct State {
     /// Strong references are those of ``UnpackedStrokes`` and of whoever works with the stroke.
     weak var storage: StrokeStorage?
