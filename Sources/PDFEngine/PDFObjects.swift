@@ -32,6 +32,8 @@ final class PDFObjects {
   }
 
   deinit {
+    // The library writes an error that nobody asked for to the terminal.
+    _ = hasFailed
     qpdf_cleanup(&data)
     bytes.deallocate()
   }
