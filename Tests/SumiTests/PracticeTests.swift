@@ -71,11 +71,8 @@ extension EndToEnd {
       try sumi.settle()
       try sumi.picture(with: "no wrong stroke after a redo") { $0.part(area) == before }
       for (number, round) in lesson.rounds.enumerated() {
-        if number > 0 {
-          try rig.press("enter")
-          try sumi.settle()
-        }
-        #expect(!Self.praises(sumi.picture))
+        if number > 0 { try rig.press("enter") }
+        try sumi.picture(with: "no praise for \(round.word) yet") { !Self.praises($0) }
         for path in round.paths { try sumi.draw(Self.trace(path, through: view)) }
         try sumi.picture(with: "praise for \(round.word)", Self.praises)
         try eventually("a note of \(round.word)") { boxes(of: sumi).round == number + 1 }

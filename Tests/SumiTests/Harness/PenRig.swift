@@ -219,12 +219,16 @@ final class PenRig: @unchecked Sendable {
   }
 
   /// Presses keys together and lets them go, the last one first: `ctrl+shift+z`.
+  ///
+  /// It returns when the server has told the programs, so that a ping comes after the keys.
   func press(_ keys: String) throws {
     let names = keys.split(separator: "+").map { Self.keyNames[String($0)] ?? String($0) }
     guard let key = names.last else { return }
+    let before = screen.keyReleases
     for modifier in names.dropLast() { try send("key \(modifier) down") }
     try send("key \(key)")
     for modifier in names.dropLast().reversed() { try send("key \(modifier) up") }
+    try eventually("the keys \(keys)") { screen.keyReleases >= before + names.count }
   }
 
   /// Plugs the tablet in and waits until the server can report what its pen does.

@@ -10,6 +10,8 @@ final class ScreenWatcher {
   private let root: XID
   private var cover: XID?
   private var pings = 0
+  private var answered = 0
+  private var releases = 0
 
   init(display name: String) throws {
     guard let opened = XOpenDisplay(name) else { throw RigFailure("display \(name) is closed") }
@@ -18,6 +20,7 @@ final class ScreenWatcher {
     IgnoredErrors.begin(on: opened)
     // For answers to pings.
     XSelectInput(opened, root, SubstructureNotifyMask)
+    selectReleases()
   }
 
   deinit { close() }
@@ -127,15 +130,43 @@ final class ScreenWatcher {
   /// told it before the first one, and its pixels are on the screen.
   func ping(_ window: UInt) throws {
     pings += 1
-    let number = pings
-    send("_NET_WM_PING", to: window, number)
+    send("_NET_WM_PING", to: window, pings)
     try eventually("the answer to a ping") {
-      var event = XEvent()
-      while XPending(display) > 0 {
-        XNextEvent(display, &event)
-        if event.type == ClientMessage, event.xclient.data.l.1 == number { return true }
+      readEvents()
+      return answered == pings
+    }
+  }
+
+  /// How often a key of any keyboard was let go so far, as the server has told all programs.
+  var keyReleases: Int {
+    readEvents()
+    return releases
+  }
+
+  /// Asks for raw events of keys, which come whoever has the focus.
+  private func selectReleases() {
+    var (major, minor): (CInt, CInt) = (2, 2)
+    XIQueryVersion(display, &major, &minor)
+    var bits = [UInt8](repeating: 0, count: 4)
+    bits[Int(XI_RawKeyRelease) / 8] |= 1 << UInt8(XI_RawKeyRelease % 8)
+    bits.withUnsafeMutableBufferPointer { bits in
+      let devices = CInt(XIAllMasterDevices)
+      var mask = XIEventMask(deviceid: devices, mask_len: 4, mask: bits.baseAddress)
+      XISelectEvents(display, root, &mask, 1)
+    }
+    XSync(display, 0)
+  }
+
+  private func readEvents() {
+    var event = XEvent()
+    while XPending(display) > 0 {
+      XNextEvent(display, &event)
+      if event.type == ClientMessage { answered = event.xclient.data.l.1 }
+      guard event.type == GenericEvent, XGetEventData(display, &event.xcookie) != 0 else {
+        continue
       }
-      return false
+      if event.xcookie.evtype == XI_RawKeyRelease { releases += 1 }
+      XFreeEventData(display, &event.xcookie)
     }
   }
 
