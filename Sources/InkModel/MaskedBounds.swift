@@ -1,51 +1,134 @@
 internal import Geometry
 
-/// Gathers the bounds of discs from which areas are erased.
+/// Gathers the bounds of the ink of a path that an erased area leaves.
+///
+/// It looks at what reaches farthest first, since what lies within the bounds that were found so far
+/// needs no look.
 struct MaskedBounds {
-  /// A disc of ink in the stroke's own space.
-  struct Disc {
-    var center: Point
-    var radius: Double
+  /// A disc of ink in the stroke's own space, and the erased pieces near it.
+  private struct Disc {
+    let center: Point
+    let radius: Double
+    let area: ErasedArea
+
+    /// The square around it.
+    var bounds: Rect { Rect(around: center, radius: radius) }
   }
 
   /// The bounds so far, after the mapping.
-  var bounds = Rect.null
+  private(set) var bounds = Rect.null
+
+  private let path: StrokePath
+  private let area: ErasedArea
   /// From the stroke's own space to the canvas.
-  let transform: AffineTransform
-  /// A length of the stroke's own space that is at most an eighth of a unit on the canvas.
-  let detail: Double
+  private let transform: AffineTransform
+  /// The bounds of all ink, nothing erased.
+  private let whole: Rect
+  /// A length of the stroke's own space that is at most a quarter of a unit on the canvas.
+  private let detail: Double
+  /// A Boolean value that indicates whether a search ends at the first ink.
+  private let isAnyEnough: Bool
   /// The remaining number of looks at pieces of areas, after which ink in doubt counts as left.
-  var work: Int
+  private var work: Int
+  /// Short parts of the curve that are erased in part, or by several pieces.
+  private var doubtful: [Disc] = []
 
   /// Begins with nothing.
-  init(transform: AffineTransform, work: Int) {
-    self.transform = transform
-    self.work = work
-    detail = 0.125 / max(transform.maximumScale, 1e-9)
-  }
-
-  /// Adds what an area leaves of a disc.
-  mutating func add(_ disc: Disc, without area: ErasedArea) {
-    let square = Rect(around: disc.center, radius: disc.radius)
-    if bounds.contains(transform.apply(to: square)) { return }
-    work -= area.searchWork
-    add(disc, in: square, without: area.near(square), detail: max(detail, disc.radius / 64))
-  }
-
-  private mutating func add(
-    _ disc: Disc,
-    in square: Rect,
+  ///
+  /// - Parameters:
+  ///   - path: the ink.
+  ///   - transform: the mapping; it must be finite.
+  ///   - area: what is erased.
+  ///   - isAnyEnough: whether a search ends at the first ink.
+  init(
+    of path: StrokePath,
+    after transform: AffineTransform,
     without area: ErasedArea,
-    detail: Double
+    isAnyEnough: Bool = false
   ) {
-    let mapped = transform.apply(to: square)
-    if bounds.contains(mapped) { return }
+    (self.path, self.area, self.transform, self.isAnyEnough) = (path, area, transform, isAnyEnough)
+    whole = path.inkBounds(after: transform)
+    detail = 0.25 / max(transform.maximumScale, 1e-9)
+    work = area.workLimit(for: path)
+  }
+
+  private var isDone: Bool { isAnyEnough && !bounds.isNull }
+
+  /// Widens the bounds until they hold all ink that is left, or any.
+  mutating func search() {
+    for (hull, span) in outermostFirst(Array(path.inkSpans), \.hull) {
+      if isDone { return }
+      if bounds.contains(hull) { continue }
+      work -= area.searchWork
+      let near = work > 0 ? area.near(span.hull) : ErasedArea()
+      search(span, span.shares.lowerBound, span.shares.upperBound, without: near)
+    }
+    for (square, disc) in outermostFirst(doubtful, \.bounds) {
+      if isDone { return }
+      if bounds.contains(square) { continue }
+      work -= disc.area.searchWork
+      search(disc, in: disc.bounds, without: disc.area.near(disc.bounds))
+    }
+  }
+
+  /// Returns parts of the ink with their bounds after the mapping, first what is nearest to an edge.
+  private func outermostFirst<Part>(
+    _ parts: [Part],
+    _ bounds: KeyPath<Part, Rect>
+  ) -> [(bounds: Rect, part: Part)] {
+    let mapped = parts.map { transform.apply(to: $0[keyPath: bounds]) }
+    let margins = mapped.map(margin)
+    return parts.indices.sorted { margins[$0] < margins[$1] }.map { (mapped[$0], parts[$0]) }
+  }
+
+  /// The least distance of a rectangle from the edges of all ink, negative for one that reaches out.
+  private func margin(of rect: Rect) -> Double {
+    min(
+      rect.minX - whole.minX,
+      rect.minY - whole.minY,
+      whole.maxX - rect.maxX,
+      whole.maxY - rect.maxY
+    )
+  }
+
+  private mutating func search(
+    _ span: InkSpan,
+    _ from: Double,
+    _ to: Double,
+    without near: ErasedArea
+  ) {
+    if isDone { return }
+    let middle = (from + to) / 2
+    let slack = (span.speed + span.growth) * (to - from) / 2
+    let radius = span.radius.value(at: middle)
+    let disc = Disc(center: span.center.point(at: middle), radius: radius + slack, area: near)
+    if bounds.contains(transform.apply(to: disc.bounds)) { return }
+    let depth = near.depth(of: disc.center)
+    work -= near.pieces.count
+    if depth >= disc.radius { return }
+    if depth <= -disc.radius {
+      let base = Double(span.index)
+      let ink = path.inkBounds(in: base + from...base + to, after: transform)
+      bounds.formUnion(ink.intersection(whole))
+    } else if slack <= max(detail, radius / 64) || to - from < 1.0 / 1024 || work < 0 {
+      doubtful.append(disc)
+    } else {
+      search(span, from, middle, without: near)
+      search(span, middle, to, without: near)
+    }
+  }
+
+  /// Widens the bounds by what is left of a disc in a square.
+  private mutating func search(_ disc: Disc, in square: Rect, without near: ErasedArea) {
+    if isDone { return }
+    let mapped = transform.apply(to: square).intersection(whole)
+    if mapped.isNull || bounds.contains(mapped) { return }
     let (center, half) = (square.center, square.width / 2)
     let reach = half * 2.0.squareRoot()
     if center.distance(to: disc.center) > disc.radius + reach { return }
-    work -= area.pieces.count
-    if area.depth(of: center) >= reach { return }
-    if half <= detail || work < 0 {
+    work -= near.pieces.count
+    if near.depth(of: center) >= reach { return }
+    if half <= max(detail, disc.radius / 64) || work < 0 {
       bounds.formUnion(mapped)
       return
     }
@@ -55,6 +138,6 @@ struct MaskedBounds {
       Rect(minX: x, minY: square.minY, maxX: square.maxX, maxY: y),
       Rect(minX: square.minX, minY: y, maxX: x, maxY: square.maxY),
       Rect(minX: x, minY: y, maxX: square.maxX, maxY: square.maxY),
-    ] { add(disc, in: quarter, without: area, detail: detail) }
+    ] { search(disc, in: quarter, without: near) }
   }
 }
