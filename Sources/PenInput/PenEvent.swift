@@ -98,4 +98,7 @@ public struct PenBatch: Hashable, Sendable {
 
   /// A Boolean value that indicates whether the batch has no events.
   public var isEmpty: Bool { events.isEmpty }
+
+  /// A Boolean value that indicates whether a tool moved without contact, and nothing else happened.
+  public var isHover: Bool { !isEmpty && events.allSatisfy { $0.phase == .hover } }
 }

@@ -119,11 +119,15 @@ package final class AccessibilitySession {
   ///
   /// - Parameters:
   ///   - interface: the interface of the window.
-  ///   - title: the text of the title bar.
+  ///   - title: the text of the title bar; asked for when one runs.
   ///   - frame: the pixels of the screen that the window covers.
-  package func show(_ interface: Interface, title: String, at frame: PixelRect) {
+  package func show(
+    _ interface: Interface,
+    title: @autoclosure () -> String,
+    at frame: PixelRect
+  ) {
     guard let service, !interface.editor.isDrawing else { return }
-    let root = interface.accessibleNode(title: title, isActive: isActive)
+    let root = interface.accessibleNode(title: title(), isActive: isActive)
     let place = (x: frame.minX, y: frame.minY)
     guard root != shown || place != origin else { return }
     (shown, origin) = (root, place)

@@ -15,8 +15,6 @@ final class FrameScheduler {
   /// The server shows the ink meanwhile: where there are two processors, it was measured to wait while
   /// the program, which had woken it, went on.
   private static let copiesPause: Int64 = 500_000
-  /// Nanoseconds between two pieces of work that panels do on their own.
-  private static let refreshPause: Int64 = 4_000_000
 
   /// The rhythm of the screen.
   let pulse: FramePulse
@@ -41,7 +39,8 @@ final class FrameScheduler {
   private let fadeTimer: Timer
   /// The time at which it fires, in nanoseconds; `nil` while it does not.
   private var fadeTime: Int64?
-  private let refreshTimer: Timer
+  /// The times at which panels are made anew.
+  let refresh: RefreshTimer
   private var awaitsShape = false
 
   /// Creates the schedule of a window.
@@ -58,7 +57,7 @@ final class FrameScheduler {
       shapeTimer = try Timer()
       fadeTimer = try Timer()
       motion = try ViewMotion()
-      refreshTimer = try Timer()
+      refresh = try RefreshTimer()
     } catch {
       throw Failure("system: \(error.operation): \(error.reason)")
     }
@@ -72,7 +71,7 @@ final class FrameScheduler {
   var descriptors: [CInt] {
     [
       pulse.descriptor, copiesTimer.descriptor, restTimer.descriptor, shapeTimer.descriptor,
-      fadeTimer.descriptor, refreshTimer.descriptor, motion.descriptor,
+      fadeTimer.descriptor, refresh.descriptor, motion.descriptor,
     ] + (gate?.descriptors ?? [])
   }
 
@@ -168,22 +167,6 @@ final class FrameScheduler {
     fadeTimer.clear()
     fadeTime = nil
     return true
-  }
-
-  // MARK: - Panels
-
-  /// Sets the time at which panels are made anew; `nil` for no time.
-  func awaitRefresh(at time: Int64?) {
-    if let time {
-      refreshTimer.fire(at: max(time, Clock.now + Self.refreshPause))
-    } else {
-      refreshTimer.stop()
-    }
-  }
-
-  /// Clears the timer of the panels, which are made anew in every turn.
-  func handleRefresh(_ poller: Poller) {
-    if poller.isReady(refreshTimer.descriptor) { refreshTimer.clear() }
   }
 
   // MARK: - The view

@@ -123,7 +123,7 @@ extension WindowShell {
       }
     }
     if messageDisplay.expire(poller) { showMessage() }
-    frames.handleRefresh(poller)
+    frames.refresh.handle(poller)
     picture.handleRelease(poller)
     if let practice, poller.isReady(practice.descriptor) {
       apply(practice.tick(now: Clock.now, in: editor))
@@ -133,12 +133,16 @@ extension WindowShell {
   // MARK: - One turn
 
   private func turn() throws(Failure) {
+    var hasOnlyInput = true
     for _ in 0..<Self.largestTurn {
       guard let event = screen.reader.next(now: { Clock.now }, beforeKey: { settle() }) else {
         break
       }
       try handle(event)
+      if case .input = event { continue }
+      hasOnlyInput = false
     }
+    let isHover = hasOnlyInput && input.batch.isHover
     handleBatch()
     // In a replay the times are those of the recording; its next event does the same.
     if recording.playback == nil { input.awaitSilence() }
@@ -147,7 +151,8 @@ extension WindowShell {
     if let time = frames.dueFrame { drawFrame(beganAt: time) }
     if lab.page != nil { try useLabControls() }
     refine()
-    if !editor.isDrawing || interface.isLive { refreshInterface() }
+    let wantsRefresh = !editor.isDrawing || interface.isLive
+    if wantsRefresh, !isHover || !frames.refresh.postpone(at: Clock.now) { refreshInterface() }
     awaitFading()
     try present()
     if editor.hasLateCopies { frames.awaitCopies() }
@@ -176,7 +181,7 @@ extension WindowShell {
     screen.window.show(cursor, scale: screen.scale)
     followCaret()
     layOutLab()
-    frames.awaitRefresh(at: interface.nextRefresh)
+    frames.refresh.recordRefresh(at: Clock.now, next: interface.nextRefresh)
     desktop.accessibility.show(interface, title: title, at: screen.reader.frameOnScreen)
   }
 }
