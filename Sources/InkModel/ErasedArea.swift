@@ -86,6 +86,23 @@ struct ErasedArea {
     return depth
   }
 
+  /// Returns whether the ``depth(of:)`` of a point is at least a radius, at less cost.
+  func holds(_ point: Point, radius: Double) -> Bool {
+    pieces.contains { piece in
+      // A piece that holds a disc has it within its bounds.
+      guard piece.bounds.outset(by: Self.slack - radius).contains(point) else { return false }
+      return piece.capsule.depth(of: piece.inverse.apply(to: point)) * piece.scale >= radius
+    }
+  }
+
+  /// Returns whether the ``depth(of:)`` of a point is at most minus a radius, at less cost.
+  func isClear(of point: Point, radius: Double) -> Bool {
+    pieces.allSatisfy { piece in
+      piece.isSurely(farther: radius + Self.slack, from: point)
+        || piece.capsule.depth(of: piece.inverse.apply(to: point)) * piece.scale <= -radius
+    }
+  }
+
   private mutating func append(_ path: EraserPath) {
     append(path, pieces: path.pieces)
   }

@@ -10,6 +10,8 @@ struct MaskedBounds {
     let center: Point
     let radius: Double
     let area: ErasedArea
+    /// How far inside all ink it lies, for the order of looks.
+    var margin = 0.0
 
     /// The square around it.
     var bounds: Rect { Rect(around: center, radius: radius) }
@@ -24,7 +26,7 @@ struct MaskedBounds {
   private let transform: AffineTransform
   /// The bounds of all ink, nothing erased.
   private let whole: Rect
-  /// A length of the stroke's own space that is at most a quarter of a unit on the canvas.
+  /// A length of the stroke's own space that is at most an eighth of a unit on the canvas.
   private let detail: Double
   /// A Boolean value that indicates whether a search ends at the first ink.
   private let isAnyEnough: Bool
@@ -48,7 +50,7 @@ struct MaskedBounds {
   ) {
     (self.path, self.area, self.transform, self.isAnyEnough) = (path, area, transform, isAnyEnough)
     whole = path.inkBounds(after: transform)
-    detail = 0.25 / max(transform.maximumScale, 1e-9)
+    detail = 0.125 / max(transform.maximumScale, 1e-9)
     work = area.workLimit(for: path)
   }
 
@@ -56,34 +58,29 @@ struct MaskedBounds {
 
   /// Widens the bounds until they hold all ink that is left, or any.
   mutating func search() {
-    for (hull, span) in outermostFirst(Array(path.inkSpans), \.hull) {
+    var spans = Array(path.inkSpans).map { (margin: margin(of: $0.hull), span: $0) }
+    spans.sort { $0.margin < $1.margin }
+    for (_, span) in spans {
       if isDone { return }
-      if bounds.contains(hull) { continue }
+      if bounds.contains(transform.apply(to: span.hull)) { continue }
       work -= area.searchWork
       let near = work > 0 ? area.near(span.hull) : ErasedArea()
       search(span, span.shares.lowerBound, span.shares.upperBound, without: near)
     }
-    for (square, disc) in outermostFirst(doubtful, \.bounds) {
+    doubtful.sort { $0.margin < $1.margin }
+    for disc in doubtful {
       if isDone { return }
-      if bounds.contains(square) { continue }
+      if bounds.contains(transform.apply(to: disc.bounds)) { continue }
       work -= disc.area.searchWork
       search(disc, in: disc.bounds, without: disc.area.near(disc.bounds))
     }
   }
 
-  /// Returns parts of the ink with their bounds after the mapping, first what is nearest to an edge.
-  private func outermostFirst<Part>(
-    _ parts: [Part],
-    _ bounds: KeyPath<Part, Rect>
-  ) -> [(bounds: Rect, part: Part)] {
-    let mapped = parts.map { transform.apply(to: $0[keyPath: bounds]) }
-    let margins = mapped.map(margin)
-    return parts.indices.sorted { margins[$0] < margins[$1] }.map { (mapped[$0], parts[$0]) }
-  }
-
-  /// The least distance of a rectangle from the edges of all ink, negative for one that reaches out.
-  private func margin(of rect: Rect) -> Double {
-    min(
+  /// The least distance on the canvas from the edges of all ink to a rectangle of the stroke's own
+  /// space, negative for one that reaches out.
+  private func margin(of square: Rect) -> Double {
+    let rect = transform.apply(to: square)
+    return min(
       rect.minX - whole.minX,
       rect.minY - whole.minY,
       whole.maxX - rect.maxX,
@@ -101,16 +98,16 @@ struct MaskedBounds {
     let middle = (from + to) / 2
     let slack = (span.speed + span.growth) * (to - from) / 2
     let radius = span.radius.value(at: middle)
-    let disc = Disc(center: span.center.point(at: middle), radius: radius + slack, area: near)
+    var disc = Disc(center: span.center.point(at: middle), radius: radius + slack, area: near)
     if bounds.contains(transform.apply(to: disc.bounds)) { return }
-    let depth = near.depth(of: disc.center)
     work -= near.pieces.count
-    if depth >= disc.radius { return }
-    if depth <= -disc.radius {
+    if near.holds(disc.center, radius: disc.radius) { return }
+    if near.isClear(of: disc.center, radius: disc.radius) {
       let base = Double(span.index)
       let ink = path.inkBounds(in: base + from...base + to, after: transform)
       bounds.formUnion(ink.intersection(whole))
     } else if slack <= max(detail, radius / 64) || to - from < 1.0 / 1024 || work < 0 {
+      disc.margin = margin(of: disc.bounds)
       doubtful.append(disc)
     } else {
       search(span, from, middle, without: near)
@@ -127,7 +124,7 @@ struct MaskedBounds {
     let reach = half * 2.0.squareRoot()
     if center.distance(to: disc.center) > disc.radius + reach { return }
     work -= near.pieces.count
-    if near.depth(of: center) >= reach { return }
+    if near.holds(center, radius: reach) { return }
     if half <= max(detail, disc.radius / 64) || work < 0 {
       bounds.formUnion(mapped)
       return
