@@ -10,7 +10,7 @@ struct MaskedBounds {
     let center: Point
     let radius: Double
     let area: ErasedArea
-    /// How far inside all ink it lies, for the order of looks.
+    /// Its distance from the edges of all ink, by which looks are ordered.
     var margin = 0.0
 
     /// The square around it.
