@@ -12,11 +12,14 @@ final class ScreenWatcher {
   private var pings = 0
   private var answered = 0
   private var releases = 0
+  private static let pingName = "_NET_WM_PING"
+  private let pingAtom: Atom
 
   init(display name: String) throws {
     guard let opened = XOpenDisplay(name) else { throw RigFailure("display \(name) is closed") }
     display = opened
     root = XDefaultRootWindow(opened)
+    pingAtom = XInternAtom(opened, Self.pingName, 0)
     IgnoredErrors.begin(on: opened)
     // For answers to pings.
     XSelectInput(opened, root, SubstructureNotifyMask)
@@ -130,7 +133,7 @@ final class ScreenWatcher {
   /// told it before the first one, and its pixels are on the screen.
   func ping(_ window: UInt) throws {
     pings += 1
-    send("_NET_WM_PING", to: window, pings)
+    send(Self.pingName, to: window, pings)
     try eventually("the answer to a ping") {
       readEvents()
       return answered == pings
@@ -161,7 +164,9 @@ final class ScreenWatcher {
     var event = XEvent()
     while XPending(display) > 0 {
       XNextEvent(display, &event)
-      if event.type == ClientMessage { answered = event.xclient.data.l.1 }
+      if event.type == ClientMessage, event.xclient.data.l.0 == Int(pingAtom) {
+        answered = event.xclient.data.l.1
+      }
       guard event.type == GenericEvent, XGetEventData(display, &event.xcookie) != 0 else {
         continue
       }
