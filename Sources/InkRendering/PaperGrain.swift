@@ -136,8 +136,8 @@ struct PaperGrain: Sendable {
 
   /// A walk over the texels of a level.
   ///
-  /// It is in fixed point with 16 fractional bits, so that a pixel has the same height wherever a row
-  /// starts. Heights are those of the centers of their squares.
+  /// It is in fixed point, so fine that a pixel has the same height wherever a row starts and wherever the
+  /// canvas lies in the picture. Heights are those of the centers of their squares.
   private struct Walk {
     private var x: Int
     private var y: Int
@@ -145,31 +145,50 @@ struct PaperGrain: Sendable {
     private let down: Int
     private let side: Int
 
+    /// The number of fractional bits; those above wrap around, as the pattern does.
+    private static let fraction = 40
+    private static let texel = 1 << fraction
+    /// The fractional bits that roundings of the view may change.
+    private static let noise = 10
+
     init(_ start: Point, _ step: Vector, _ first: Int, scale: Double, period: Int) {
-      let unit = 65_536 * scale
-      (right, down) = (PaperGrain.fixed(step.dx * unit), PaperGrain.fixed(step.dy * unit))
-      x = PaperGrain.fixed(start.x * unit - 32_768) &+ right &* first
-      y = PaperGrain.fixed(start.y * unit - 32_768) &+ down &* first
+      func fixed(_ length: Double) -> Int {
+        let texels = (length * scale).truncatingRemainder(dividingBy: Double(period))
+        return texels.isFinite ? Int((texels * Double(Self.texel)).rounded()) : 0
+      }
+      (right, down) = (fixed(step.dx), fixed(step.dy))
+      x = fixed(start.x) &- Self.texel / 2 &+ right &* first
+      y = fixed(start.y) &- Self.texel / 2 &+ down &* first
       side = period
     }
 
     /// A Boolean value that indicates whether all pixels are at the centers of texels of one row, as at
     /// a magnification of 1.
-    var isOnTexels: Bool { right == 65_536 && down == 0 && (x | y) & 0xFFFF == 0 }
+    var isOnTexels: Bool {
+      func rounded(_ value: Int) -> Int { (value &+ 1 << (Self.noise - 1)) >> Self.noise }
+      let whole = Self.texel >> Self.noise
+      return rounded(right) == whole && rounded(down) == 0
+        && (rounded(x) | rounded(y)) & (whole - 1) == 0
+    }
 
     /// Copies the heights of pixels that are at the centers of texels.
     func copy(_ texels: Span<UInt8>, _ count: Int, into heights: inout [UInt8]) {
-      let (mask, first) = (side &- 1, x >> 16)
-      let row = ((y >> 16) & mask) &* side
+      let (mask, first) = (side &- 1, nearest(x))
+      let row = (nearest(y) & mask) &* side
       for pixel in 0..<count { heights[pixel] = texels[row &+ (first &+ pixel) & mask] }
+    }
+
+    private func nearest(_ position: Int) -> Int {
+      (position &+ Self.texel / 2) >> Self.fraction
     }
 
     /// Returns the height at the pixel, 0...255, and goes on to the next.
     mutating func next(in texels: Span<UInt8>) -> Int {
       let mask = side &- 1
-      let (column, row) = ((x >> 16) & mask, ((y >> 16) & mask) &* side)
-      let (nextColumn, nextRow) = ((column &+ 1) & mask, (((y >> 16) &+ 1) & mask) &* side)
-      let (across, below) = ((x >> 8) & 255, (y >> 8) & 255)
+      let (left, top) = (x >> Self.fraction, y >> Self.fraction)
+      let (column, row) = (left & mask, (top & mask) &* side)
+      let (nextColumn, nextRow) = ((left &+ 1) & mask, ((top &+ 1) & mask) &* side)
+      let (across, below) = ((x >> (Self.fraction - 8)) & 255, (y >> (Self.fraction - 8)) & 255)
       let upper =
         Int(texels[row &+ column]) &* (256 &- across)
         &+ Int(texels[row &+ nextColumn]) &* across
@@ -180,10 +199,6 @@ struct PaperGrain: Sendable {
       y &+= down
       return (upper &* (256 &- below) &+ lower &* below &+ 32_768) >> 16
     }
-  }
-
-  fileprivate static func fixed(_ value: Double) -> Int {
-    abs(value) < 1e15 ? Int(value.rounded()) : 0
   }
 
   // MARK: - Generation

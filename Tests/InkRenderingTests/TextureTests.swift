@@ -132,6 +132,37 @@ import Testing
     }
   }
 
+  /// A view that moves by whole pixels moves the heights, to the last one, at every magnification.
+  @Test func grainIsTheSameWhereverTheCanvasLies() throws {
+    var random = SeededGenerator(seed: 7)
+    var rows = [[UInt8]](repeating: [UInt8](repeating: 0, count: 400), count: 2)
+    for _ in 0..<500 {
+      let magnification = [random.number(0.05...12), 25.0 / 36, 1.5, 2.0.squareRoot()][
+        random.whole(0...3)
+      ]
+      let angle = random.once(in: 3) ? random.number(-3...3) : 0
+      let view = AffineTransform(rotation: angle).concatenating(
+        AffineTransform(scale: magnification)
+      )
+      let corner = Vector(dx: random.number(-900...900), dy: random.number(-900...900))
+      let (right, down) = (random.whole(-3000...3000), random.whole(-2000...2000))
+      for index in rows.indices {
+        let shift = Vector(dx: Double(index * right), dy: Double(index * down))
+        let transform = view.concatenating(AffineTransform(translationBy: corner + shift))
+        let canvas = try #require(transform.inverted)
+        PaperGrain.coarse.row(
+          from: canvas.apply(to: Point(x: 0.5, y: Double(100 + index * down) + 0.5)),
+          step: canvas.apply(to: Vector(dx: 1, dy: 0)),
+          first: 20 + index * right,
+          count: rows[index].count,
+          into: &rows[index]
+        )
+      }
+      let isSame = rows[0] == rows[1]
+      #expect(isSame, "\(magnification), \(angle), moved by \(right), \(down)")
+    }
+  }
+
   /// The mean difference of the heights of pixels that are beside each other.
   private static func difference(_ grain: PaperGrain, magnification: Double) -> Double {
     var row = [UInt8](repeating: 0, count: 256)
