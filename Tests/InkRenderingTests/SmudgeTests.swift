@@ -343,6 +343,34 @@ import Testing
     }
   }
 
+  /// A stump that is smaller than a pixel carries ink along the borders of pixels for long; a picture that
+  /// is redrawn where ink was added, and where stumps rub that to, looks as a new one does.
+  @Test(arguments: [39, 147, 189, 263, 274, 275] as [UInt64])
+  func addedInkIsRubbedByTinyStumps(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let transform = AffineTransform(rotation: [0, 0.26, .pi / 4][Int(seed % 3)])
+      .concatenating(AffineTransform(scale: 0.05))
+    let smudges = (0..<3).map { _ in
+      let corners = (0..<4).map { _ in
+        Point(x: random.number(100...4000), y: random.number(100...2900))
+      }
+      return Self.smudge(corners, width: 21, force: random.number(0.3...1))
+    }
+    for _ in 0..<6 {
+      let renderer = try Self.renderer(Self.page(smudges), transform)
+      let place = Point(x: random.number(100...4000), y: random.number(100...2900))
+      let ink = Canvases.bar(from: place, to: place + Vector(dx: 600, dy: 200), width: 400)
+      let page = Self.page([ink] + smudges)
+      try renderer.redraw(
+        renderer.spread(of: renderer.pixels(of: ink.renderBounds), on: page),
+        of: page
+      )
+      let fresh = try Self.picture(page, transform)
+      let distance = try Picture(of: renderer).distance(from: fresh)
+      #expect(distance <= 3, "\(distance)")
+    }
+  }
+
   /// Strokes that are drawn in symmetry rub one after the other, as they do in the document.
   @Test func copiesAreWhatTheDocumentHas() throws {
     var page = Self.page(Self.scene(2))

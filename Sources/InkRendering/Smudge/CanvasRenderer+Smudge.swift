@@ -12,8 +12,9 @@ extension CanvasRenderer {
   private static let reach = 12.0...48
   /// The share of what comes from farther in what one pass lays down.
   private static let neglected = 1.0 / 500
-  /// The largest such distance in pixels, for memory.
-  private static let longestReach = 512.0
+  /// The least and the largest such distance in pixels: a tip smaller than a pixel lays down little while it
+  /// runs between two of them, and more would take much memory.
+  private static let reachInPixels = 64.0...512
   /// The side of the parts that are drawn at once, in pixels.
   private static let side = 1024
 
@@ -198,7 +199,8 @@ extension CanvasRenderer {
       Self.reach.lowerBound,
       min(Self.reach.upperBound, log(rate / Self.neglected) / rate)
     )
-    return Int(min(Self.longestReach, size / 2 * scale * reach).rounded(.up))
+    let pixels = max(Self.reachInPixels.lowerBound, size / 2 * scale * reach)
+    return Int(min(Self.reachInPixels.upperBound, pixels).rounded(.up))
   }
 
   /// Calls a closure for each stroke, with the film of the ink up to it for a stump.
