@@ -153,8 +153,12 @@ struct PaperGrain: Sendable {
 
     init(_ start: Point, _ step: Vector, _ first: Int, scale: Double, period: Int) {
       func fixed(_ length: Double) -> Int {
-        let texels = (length * scale).truncatingRemainder(dividingBy: Double(period))
-        return texels.isFinite ? Int((texels * Double(Self.texel)).rounded()) : 0
+        let texels = length * scale
+        guard abs(texels) < 1e15 else { return 0 }
+        // The whole part and a positive rest, rounded without a call.
+        let whole = Int(texels) - 1
+        let rest = texels - Double(whole)
+        return whole &<< Self.fraction &+ Int(rest * Double(Self.texel) + 0.5)
       }
       (right, down) = (fixed(step.dx), fixed(step.dy))
       x = fixed(start.x) &- Self.texel / 2 &+ right &* first
