@@ -361,14 +361,58 @@ import Testing
       let place = Point(x: random.number(100...4000), y: random.number(100...2900))
       let ink = Canvases.bar(from: place, to: place + Vector(dx: 600, dy: 200), width: 400)
       let page = Self.page([ink] + smudges)
-      try renderer.redraw(
-        renderer.spread(of: renderer.pixels(of: ink.renderBounds), on: page),
-        of: page
-      )
+      try renderer.redraw(renderer.pixels(changedBy: [ink.renderBounds], on: page), of: page)
       let fresh = try Self.picture(page, transform)
       let distance = try Picture(of: renderer).distance(from: fresh)
       #expect(distance <= 3, "\(distance)")
     }
+  }
+
+  /// What one stump brings another one takes along; a picture that is redrawn where ink was added, and where
+  /// stumps rub that to, looks as a new one does.
+  @Test(arguments: 1...24 as ClosedRange<UInt64>)
+  func addedInkIsRubbedOnByOneStumpAfterAnother(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let transform = Self.transforms[Int(seed % 3)]
+    let start = Point(x: random.number(20...90), y: random.number(20...130))
+    var (place, smudges): (Point, [Stroke]) = (start, [])
+    for _ in 0..<4 {
+      let next = place + Vector(angle: random.number(-1.3...1.3), length: random.number(20...40))
+      smudges.append(Self.smudge([place, next], width: random.number(8...24)))
+      place = next + Vector(angle: random.number(-3...3), length: random.number(0...4))
+    }
+    if random.once(in: 4) { smudges.reverse() }
+    let renderer = try Self.renderer(Self.page(smudges), transform)
+    let ink = Canvases.bar(from: start, to: start + Vector(dx: 2, dy: 3), width: 20)
+    let page = Self.page([ink] + smudges)
+    let part = renderer.pixels(changedBy: [ink.renderBounds], on: page)
+    try renderer.redraw(part, of: page)
+    let fresh = try Self.picture(page, transform)
+    let distance = try Picture(of: renderer).distance(from: fresh)
+    #expect(distance <= 3, "\(distance) in \(part)")
+  }
+
+  /// Ink beside the picture may change without a word: each stroke of a stump takes it from the page.
+  @Test func inkBesideThePictureIsThatOfThePage() throws {
+    let ink = Canvases.bar(from: Point(x: 380, y: 40), to: Point(x: 380, y: 120), width: 40)
+    let way = [Point(x: 380, y: 80), Point(x: 150, y: 80)]
+    let renderer = try Self.renderer(Self.page([]))
+    func rub(_ corners: [Point], over page: Page) throws -> Stroke {
+      var stroke = InProgressStroke(ink: Ink(.smudge), response: .standard(for: .smudge))
+      for sample in Hand().samples(along: corners) {
+        stroke.append(sample)
+        _ = renderer.showWet(stroke, predicted: [], copies: [], on: page)
+      }
+      stroke.finish()
+      _ = try renderer.dryWet(stroke, on: page)
+      return stroke.stroke(id: StrokeID(high: 7, low: UInt64(corners.count)))
+    }
+    let gone = try rub(way, over: Self.page([ink]))
+    let areas = [ink.renderBounds, gone.renderBounds]
+    try renderer.redraw(renderer.pixels(changedBy: areas, on: Self.page([])), of: Self.page([]))
+    let drawn = try rub(way, over: Self.page([]))
+    let fresh = try Self.picture(Self.page([drawn]))
+    #expect(try Picture(of: renderer).isClose(to: fresh, within: 3))
   }
 
   /// Strokes that are drawn in symmetry rub one after the other, as they do in the document.

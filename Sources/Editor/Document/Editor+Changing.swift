@@ -28,7 +28,7 @@ extension Editor {
     var effects = endReplay()
     let shown = (page: page.id, layer: layer.id)
     let strokes = edit.strokeIDs
-    let before = strokes.map(pixels(of:)) ?? .empty
+    let before = strokes.map(page.areas(of:)) ?? []
     let made = commit(edit, as: step, of: adjustment)
     let activated = activatePane(showing: made, of: shown.page)
     let from = activated.isEmpty ? shown : (page: page.id, layer: layer.id)
@@ -36,7 +36,7 @@ extension Editor {
     if page.id != shown.page { pages.revise(page.id) }
     effects.changes = [made]
     if let strokes, page.id == shown.page {
-      let damage = spread(of: before.union(pixels(of: strokes)))
+      let damage = pixels(changedBy: before + page.areas(of: strokes))
       redrawGradually(damage)
       effects.damage.formUnion(damage)
     } else {
@@ -148,20 +148,18 @@ extension Editor {
     return bounds
   }
 
-  /// Returns the pixels of the current page that look different when ink in some pixels does.
-  func spread(of damage: PixelRect) -> PixelRect {
-    renderer?.spread(of: damage, on: page) ?? damage
+  /// Returns the pixels of the current page that look different when the ink in some areas of the canvas
+  /// does.
+  func pixels(changedBy areas: [Rect]) -> PixelRect {
+    renderer?.pixels(changedBy: areas, on: page) ?? .empty
   }
+}
 
-  /// The pixels of strokes of the page that is shown.
-  private func pixels(of strokes: [LayerID: Set<StrokeID>]) -> PixelRect {
-    guard let renderer else { return .empty }
-    var pixels = PixelRect.empty
-    for layer in page.layers {
-      for stroke in layer.drawing.strokes(with: strokes[layer.id] ?? []) {
-        pixels.formUnion(renderer.pixels(of: stroke.reach))
-      }
+extension Page {
+  /// Returns the areas that strokes of the page reach.
+  func areas(of strokes: [LayerID: Set<StrokeID>]) -> [Rect] {
+    layers.flatMap { layer in
+      layer.drawing.strokes(with: strokes[layer.id] ?? []).map(\.reach)
     }
-    return pixels
   }
 }

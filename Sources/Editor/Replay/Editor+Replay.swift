@@ -104,7 +104,7 @@ extension Editor {
     let area = change(&replay)
     display.replay = replay
     guard !area.isNull, let renderer else { return .empty }
-    let damage = renderer.spread(of: renderer.pixels(of: area), on: replay.shown)
+    let damage = renderer.pixels(changedBy: [area], on: replay.shown)
     redrawGradually(damage)
     return damage
   }

@@ -90,13 +90,7 @@ extension Editor {
     guard let strokes = edit.strokeIDs, let page = document[resting.page] else {
       return renderer.bounds
     }
-    var pixels = PixelRect.empty
-    for layer in page.layers {
-      for stroke in layer.drawing.strokes(with: strokes[layer.id] ?? []) {
-        pixels.formUnion(renderer.pixels(of: stroke.reach))
-      }
-    }
-    return pixels.isEmpty ? .empty : renderer.spread(of: pixels, on: page)
+    return renderer.pixels(changedBy: page.areas(of: strokes), on: page)
   }
 
   /// Leaves pixels of the resting pane as they are until there is time to draw them.

@@ -113,8 +113,8 @@ public struct Film: Sendable {
     for (index, frame) in frames.enumerated() {
       var part = bounds
       if index > 0 {
-        let changed = renderer.pixels(of: replay.seek(to: frame.position))
-        part = renderer.spread(of: changed, on: replay.shown)
+        let changed = replay.seek(to: frame.position)
+        part = renderer.pixels(changedBy: [changed], on: replay.shown)
         // A frame has pixels, whether or not any of them changes.
         if part.isEmpty { part = PixelRect(x: 0, y: 0, width: 1, height: 1) }
         try renderer.redraw(part, of: replay.shown)

@@ -166,21 +166,35 @@ extension CanvasRenderer {
     return (shown.outset(by: reach).intersection(touched), shown)
   }
 
-  /// Returns the pixels that change when ink in some pixels does: those, and where stumps rub it to.
+  /// Returns the pixels that ink in an area can touch, also beside the picture as far as a stump brings ink
+  /// from.
+  func surroundings(of area: Rect) -> PixelRect {
+    PixelRect(covering: transform.apply(to: area).outset(by: 1)).intersection(surroundings)
+  }
+
+  private var surroundings: PixelRect { bounds.outset(by: Int(Self.reachInPixels.upperBound)) }
+
+  /// Returns the pixels of the picture that stumps rub ink to.
   ///
   /// - Parameters:
-  ///   - rect: the pixels.
+  ///   - rect: the pixels that the ink comes from, perhaps outside of the picture.
   ///   - drawing: the ink of a layer.
-  /// - Returns: the pixels, perhaps outside of the picture.
-  func spread(of rect: PixelRect, in drawing: Drawing) -> PixelRect {
-    var spread = rect
-    // The kind of ink is known of packed strokes, too; their bounds are not.
-    for stroke in drawing.strokes(reaching: area(of: rect)) where stroke.isSmudge {
-      let rubbed = covering(stroke)
-      guard rubbed.intersects(spread) else { continue }
-      spread.formUnion(rubbed.intersection(spread.outset(by: reach(of: stroke))))
+  func rubbed(from rect: PixelRect, in drawing: Drawing) -> PixelRect {
+    guard drawing.strokes(reaching: area(of: rect)).contains(where: \.isSmudge) else {
+      return .empty
     }
-    return spread
+    var (inked, rubbed) = (rect, PixelRect.empty)
+    // What one stump brings, those after it take along. The kind of ink is known of packed strokes, too;
+    // their bounds are not.
+    for stroke in drawing.strokes
+    where stroke.isSmudge && stroke.reach.intersects(area(of: inked)) {
+      let covered = covering(stroke)
+      guard covered.intersects(inked) else { continue }
+      let part = covered.intersection(inked.outset(by: reach(of: stroke)))
+      rubbed.formUnion(part)
+      inked = inked.union(part).intersection(surroundings)
+    }
+    return rubbed.intersection(bounds)
   }
 
   private func covering(_ stroke: Stroke) -> PixelRect {

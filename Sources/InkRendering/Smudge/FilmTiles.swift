@@ -58,6 +58,14 @@ struct FilmTiles {
     if isChanged { present.removeAll { tiles[$0].bounds.isEmpty } }
   }
 
+  /// Removes the tiles that have no pixel of a rectangle.
+  mutating func removeAll(outside rect: PixelRect) {
+    let outer = present.filter { !tiles[$0].bounds.intersects(rect) }
+    guard !outer.isEmpty else { return }
+    for index in outer { tiles[index] = InkFilm(bounds: .empty) }
+    present.removeAll { tiles[$0].bounds.isEmpty }
+  }
+
   /// Removes all tiles.
   mutating func removeAll() {
     for index in present { tiles[index] = InkFilm(bounds: .empty) }

@@ -5,12 +5,21 @@ public import Raster
 
 /// The work of stumps on a page.
 extension PageRenderer {
-  /// Returns the pixels that look different when ink in some pixels does: those, and where stumps rub it
-  /// to.
-  public func spread(of rect: PixelRect, on page: Page) -> PixelRect {
-    page.layers.lazy.filter(\.isSeen).reduce(rect) {
-      $0.union(canvas.spread(of: rect, in: $1.drawing))
-    }.intersection(bounds)
+  /// Returns the pixels that look different when the ink in some areas does: theirs, and where stumps rub
+  /// it to, also from beside the picture.
+  ///
+  /// Without stumps its cost is proportional to the ink near the areas, with stumps to that of the page.
+  ///
+  /// - Parameters:
+  ///   - areas: the areas, in canvas units.
+  ///   - page: the page.
+  public func pixels(changedBy areas: [Rect], on page: Page) -> PixelRect {
+    let near = areas.reduce(PixelRect.empty) { $0.union(canvas.surroundings(of: $1)) }
+    guard !near.isEmpty else { return .empty }
+    let own = areas.reduce(PixelRect.empty) { $0.union(pixels(of: $1)) }
+    return page.layers.lazy.filter(\.isSeen).reduce(own) {
+      $0.union(canvas.rubbed(from: near, in: $1.drawing))
+    }
   }
 
   /// A Boolean value that indicates whether a stump would have to read ink where it comes to, which takes time.

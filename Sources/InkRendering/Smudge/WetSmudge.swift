@@ -7,7 +7,8 @@ internal import StrokeEngine
 ///
 /// Only the settled part of a stroke rubs: what was rubbed cannot be taken back, as a tail would be in
 /// each frame. The ink is read block by block when there is time, or tile by tile when a stump gets there
-/// first, also around the picture, and kept until something else changes it; so is what lies below it.
+/// first, and kept until something else changes it; so is what lies below it. Ink around the picture is read for
+/// each stroke that gets there.
 final class WetSmudge {
   private let image: ImageSurface
   private let before: ImageSurface
@@ -119,6 +120,8 @@ final class WetSmudge {
     defer {
       _ = kept.removeAll()
       stumps = []
+      // Nobody tells what changes beside the picture.
+      film.removeAll(outside: image.bounds)
     }
     let last = stroke.settled.count - 1
     guard transforms.count > 1 else {

@@ -80,8 +80,7 @@ nonisolated final class MapPicture: Sendable {
       renderer.isFit(for: request.page, current: nil), renderer.desk == request.desk
     {
       for change in changes {
-        let pixels = renderer.pixels(of: change)
-        renderer.leaveRough(renderer.spread(of: pixels, on: request.page))
+        renderer.leaveRough(renderer.pixels(changedBy: [change], on: request.page))
       }
       return renderer
     }

@@ -97,7 +97,7 @@ struct EraserContact: ToolContact {
 
   /// Draws the page anew where the eraser has been.
   private func redraw(in editor: Editor) -> Effects {
-    let damage = editor.spread(of: editor.renderer?.pixels(of: path.bounds) ?? .empty)
+    let damage = editor.pixels(changedBy: [path.bounds])
     editor.redraw(damage)
     return Effects(damage: damage)
   }

@@ -100,8 +100,8 @@ extension Editor {
       (new.transform, new.mask) = (old.transform, old.mask)
       effects.changes.append(commit(.draw(layer, .replace([new])), as: .none))
       let area = StrokeDifference(old, new).area
-      if let changed = renderer?.pixels(of: area), page.layers.contains(where: { $0.id == layer }) {
-        let damage = spread(of: changed)
+      if page.layers.contains(where: { $0.id == layer }) {
+        let damage = pixels(changedBy: [area])
         effects.damage.formUnion(damage)
         redraw(damage)
       }

@@ -213,14 +213,14 @@ struct SelectionContact: ToolContact {
     }
     let page = editor.page(without: selection)
     lift = (ink, page)
-    let damage = editor.spread(of: renderer.pixels(of: drag.box))
+    let damage = editor.pixels(changedBy: [drag.box])
     editor.redraw(damage, of: page)
     return Effects(damage: damage)
   }
 
   /// Draws the page anew where ink was lifted from it.
   private func redraw(_ drag: SelectionDrag, in editor: Editor) -> Effects {
-    let damage = editor.spread(of: editor.renderer?.pixels(of: drag.box) ?? .empty)
+    let damage = editor.pixels(changedBy: [drag.box])
     editor.redraw(damage, of: editor.page)
     return Effects(damage: damage)
   }
