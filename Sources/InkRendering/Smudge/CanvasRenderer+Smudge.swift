@@ -174,11 +174,12 @@ extension CanvasRenderer {
 
   private var surroundings: PixelRect { bounds.outset(by: Int(Self.reachInPixels.upperBound)) }
 
-  /// Returns the pixels of the picture that stumps rub ink to.
+  /// Finds where stumps rub ink to.
   ///
   /// - Parameters:
   ///   - rect: the pixels that the ink comes from, perhaps outside of the picture.
   ///   - drawing: the ink of a layer.
+  /// - Returns: the smallest rectangle of the picture that has all pixels to which ink of `rect` comes.
   func rubbed(from rect: PixelRect, in drawing: Drawing) -> PixelRect {
     guard drawing.strokes(reaching: area(of: rect)).contains(where: \.isSmudge) else {
       return .empty

@@ -5,14 +5,14 @@ public import Raster
 
 /// The work of stumps on a page.
 extension PageRenderer {
-  /// Returns the pixels that look different when the ink in some areas does: theirs, and where stumps rub
-  /// it to, also from beside the picture.
+  /// Finds what looks different when the ink in some areas does.
   ///
   /// Without stumps its cost is proportional to the ink near the areas, with stumps to that of the page.
   ///
   /// - Parameters:
   ///   - areas: the areas, in canvas units.
   ///   - page: the page.
+  /// - Returns: the pixels of the areas, and those that stumps rub ink to, also from beside the picture.
   public func pixels(changedBy areas: [Rect], on page: Page) -> PixelRect {
     let near = areas.reduce(PixelRect.empty) { $0.union(canvas.surroundings(of: $1)) }
     guard !near.isEmpty else { return .empty }
