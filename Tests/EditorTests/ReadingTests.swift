@@ -59,6 +59,35 @@ import Testing
     #expect(try late.seen == whole.seen)
   }
 
+  /// A stump brings ink into view that lies beside it: it is seen when that has been read.
+  @Test func inkThatIsRubbedIntoViewIsRead() throws {
+    func stroke(_ type: InkType, _ places: [Point], width: Double, id: UInt64) -> Stroke {
+      let points = places.enumerated().map { number, place in
+        StrokePoint(
+          location: place,
+          timeOffset: Double(number) / 10,
+          size: Size(width: width, height: width)
+        )
+      }
+      return Stroke(ink: Ink(type), path: StrokePath(points), id: StrokeID(high: 5, low: id))
+    }
+    var document = Document()
+    let layer = document.pages[0].layers[0].id
+    let (left, right) = (Point(x: -40, y: 30), Point(x: 60, y: 30))
+    let ink = stroke(.marker, [left, left, left], width: 60, id: 1)
+    let stump = stroke(.smudge, [left, left, right, right], width: 30, id: 2)
+    document.pages[0].layers[0].drawing = Drawing(strokes: [ink, stump])
+    var empty = document
+    empty.pages[0].layers[0].drawing = Drawing()
+    let late = try Screen(Editor(empty, unread: [layer], strokeSeed: 2))
+    #expect(!late.editor.visibleArea.intersects(ink.renderBounds))
+    try late.take(late.editor.show([layer: [stump]]))
+    let blank = try late.seen
+    try late.take(late.editor.complete([layer: Drawing(strokes: [ink, stump])]))
+    #expect(try late.seen != blank)
+    #expect(try late.seen == late.redrawn)
+  }
+
   private func strokes(of page: Page) -> [LayerID: Drawing] {
     Dictionary(uniqueKeysWithValues: page.layers.map { ($0.id, $0.drawing) })
   }

@@ -89,7 +89,11 @@ extension Editor {
       for stroke in shown.strokes(near: area) { drawing.replace(stroke) }
       for edit in unread.edits.removeValue(forKey: id) ?? [] { drawing.catchUp(with: edit) }
       if position.page == pageNumber, !isSeen {
-        isSeen = drawing.hasStrokes(besides: Set(shown.strokes.map(\.id)), reaching: area)
+        // A stump may bring ink into view that lies beside it.
+        let isRubbed = shown.strokes.contains(where: \.isSmudge)
+        isSeen =
+          isRubbed && drawing.strokes.count > shown.strokes.count
+          || drawing.hasStrokes(besides: Set(shown.strokes.map(\.id)), reaching: area)
       }
       document.pages[position.page].layers[position.layer].drawing = drawing
       unread.layers.remove(id)
