@@ -14,9 +14,13 @@ extension PageRenderer {
   ///   - page: the page.
   /// - Returns: the pixels of the areas, and those that stumps rub ink to, also from beside the picture.
   public func pixels(changedBy areas: [Rect], on page: Page) -> PixelRect {
-    let near = areas.reduce(PixelRect.empty) { $0.union(canvas.surroundings(of: $1)) }
+    var (near, own) = (PixelRect.empty, PixelRect.empty)
+    for area in areas {
+      let pixels = canvas.surroundings(of: area)
+      near.formUnion(pixels)
+      own.formUnion(pixels.intersection(bounds))
+    }
     guard !near.isEmpty else { return .empty }
-    let own = areas.reduce(PixelRect.empty) { $0.union(pixels(of: $1)) }
     return page.layers.lazy.filter(\.isSeen).reduce(own) {
       $0.union(canvas.rubbed(from: near, in: $1.drawing))
     }
