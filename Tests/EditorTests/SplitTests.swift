@@ -248,6 +248,19 @@ import Testing
     #expect(!layout.isSideBySide && other.display.pane == layout.second.rect)
   }
 
+  /// A split that is refused leaves a replay as it is, and the window shows it.
+  @Test func aRefusedSplitLeavesTheReplay() throws {
+    let editor = Editor()
+    editor.prepareView(deviceScale: 0.5, desk: Editor.lightDesk)
+    let screen = try Screen(editor)
+    try screen.handle(dash(at: Point(x: 20, y: 20)))
+    try screen.perform(.view(.toggleReplay))
+    try screen.take(editor.seekReplay(to: 0))
+    try screen.perform(.view(.toggleSplitView))
+    #expect(editor.isReplaying && !editor.isSplit)
+    #expect(try screen.seen == screen.whole)
+  }
+
   /// While a tip is on the paper, no command splits the window, closes the split or exchanges the panes.
   @Test func aTipKeepsItsPane() throws {
     for isSplit in [false, true] {

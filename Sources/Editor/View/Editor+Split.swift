@@ -56,14 +56,14 @@ extension Editor {
   /// tip is on the paper.
   func toggleSplit() -> Effects {
     guard contact == nil, renderer != nil, allowsSplit else { return Effects() }
+    guard isSplit || SplitLayout(display.window, scale: screenScale, share: 0.5) != nil else {
+      return Effects(Refusal.windowIsTooSmall.message)
+    }
     var effects = endReplay()
     let before = display.pane
     if isSplit {
       display.split = nil
     } else {
-      guard SplitLayout(display.window, scale: screenScale, share: 0.5) != nil else {
-        return Effects(Refusal.windowIsTooSmall.message)
-      }
       let resting = RestingPane(page: page.id, layer: layer.id, viewing: viewing)
       display.split = Split(resting: resting)
     }
@@ -74,7 +74,7 @@ extension Editor {
       display.split?.resting.viewing.viewport.pan(by: self.shift(from: before, to: pane.rect))
     }
     view.pan(by: shift)
-    effects.damage = layOutPanes()
+    effects.damage.formUnion(layOutPanes())
     effects.damage.formUnion(refreshOverlay())
     return effects
   }
