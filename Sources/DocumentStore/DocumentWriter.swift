@@ -26,6 +26,9 @@ public final class DocumentWriter: Sendable {
     var isFlushed = true
     /// The stamp of the last log of the database.
     var stamp: UInt64 = 0
+    /// The stamp of the log that begins next beside the document: known to the database before there is that log,
+    /// so that it takes nothing from it twice.
+    var nextStamp: UInt64 = AppendLog.makeStamp()
     /// The lock of a file that was made and is not open yet.
     var lock: FileLock?
   }
@@ -181,14 +184,19 @@ public final class DocumentWriter: Sendable {
     }
   }
 
+  /// The stamp of the log, or of the one that begins next.
+  private var logStamp: UInt64 {
+    log.withLock { $0?.stamp } ?? target.withLock { $0.nextStamp }
+  }
+
   private func makeLog() throws(DocumentError) -> AppendLog {
     try makePlannedFile()
-    let (path, stamp) = target.withLock { ($0.path, $0.stamp) }
+    let (path, base, stamp) = target.withLock { ($0.path, $0.stamp, $0.nextStamp) }
     // Opening the document has taken over what an earlier log held, so that one which lies there could
     // not be removed, or could not be begun.
     DocumentFile.removeAppendLog(of: path)
     do throws(SystemError) {
-      return try AppendLog(beside: path, base: stamp, stamp: AppendLog.makeStamp())
+      return try AppendLog(beside: path, base: base, stamp: stamp)
     } catch {
       throw DocumentError(error, path)
     }
@@ -229,8 +237,8 @@ public final class DocumentWriter: Sendable {
     if state.withLock({ $0.isFailing }) { skipDone() }
     let (tasks, number) = state.withLock { $0.first(count) }
     guard !tasks.isEmpty else { return }
-    let stamp = log.withLock { $0?.stamp }
-    let position = stamp.map { LogPosition(stamp: $0, number: UInt64(number)) }
+    // A log that begins meanwhile has these tasks, too.
+    let position = LogPosition(stamp: logStamp, number: UInt64(number))
     let error = file.withLock { file -> DocumentError? in
       do throws(DocumentError) {
         if file == nil { file = try openTarget() }
@@ -248,10 +256,9 @@ public final class DocumentWriter: Sendable {
   /// Records tasks as done that the database has although the write was refused: SQLite may fail after
   /// the commit, when it removes its journal.
   private func skipDone() {
-    guard let stamp = log.withLock({ $0?.stamp }) else { return }
     // Where it cannot be read, the next write fails as well.
     let position = file.withLock { file in try? file?.logPosition }
-    guard let position, position.stamp == stamp else { return }
+    guard let position, position.stamp == logStamp else { return }
     let (tasks, last) = state.withLock { $0.first($0.waiting.count) }
     guard position.number > UInt64(last - tasks.count) else { return }
     finish(through: Int(position.number))

@@ -1,4 +1,5 @@
 internal import InkCoding
+internal import Synchronization
 internal import SystemIO
 
 /// The log to which a ``DocumentWriter`` appends what its database does not hold yet.
@@ -7,6 +8,8 @@ final class AppendLog: Sendable {
   let stamp: UInt64
   private let file: AppendFile
   private let longestBody: Int
+  /// The number of the last record; `nil` when there are none.
+  private let last = Mutex<Int?>(nil)
 
   /// Makes the log beside a document.
   ///
@@ -37,6 +40,9 @@ final class AppendLog: Sendable {
 
   /// Appends a task; when the call returns it survives the end of the program.
   ///
+  /// A number that does not follow the last one says that the database has all tasks between, and with them
+  /// those of the log, which are removed.
+  ///
   /// - Parameters:
   ///   - task: the task.
   ///   - number: its number.
@@ -46,14 +52,19 @@ final class AppendLog: Sendable {
     guard let bytes = LogRecord(task, number: number).bytes(upTo: longestBody) else {
       throw .tooLong("writing")
     }
+    if let last = last.withLock({ $0 }), number > last + 1 { removeRecords() }
     try file.append(bytes)
+    last.withLock { $0 = number }
   }
 
   /// Waits until all that was appended is on the disk.
   func flush() throws(SystemError) { try file.flush() }
 
   /// Removes all records.
-  func removeRecords() { file.truncate(to: LogContents.headerSize) }
+  func removeRecords() {
+    file.truncate(to: LogContents.headerSize)
+    last.withLock { $0 = nil }
+  }
 
   /// Removes the log.
   func remove() { file.remove() }
