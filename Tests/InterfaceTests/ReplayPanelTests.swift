@@ -2,6 +2,7 @@ import Editor
 import Geometry
 import InkModel
 import PenInput
+import Raster
 import Testing
 import Widgets
 
@@ -30,6 +31,20 @@ import Widgets
 
   private func share(_ stage: InterfaceStage) throws -> Double {
     try #require(stage.editor.replay).share
+  }
+
+  /// Speeds are read to their ends, in the narrowest window as well.
+  @Test(arguments: [210, 260, 360, 800])
+  func noSpeedIsCut(width: Int) throws {
+    let stage = try stage()
+    stage.interface.resize(width: width, height: 260, scale: 1)
+    stage.refresh()
+    for speed in DrawingReplay.speeds {
+      let title = ReplayPanel.title(of: speed)
+      let button = try stage.view(.replay).panel.elements[number("Speed \(title)", on: stage)]
+      let words = TextLayout(title, font: Theme.body).size.width
+      #expect(words <= button.frame.width - 8, "\(title)")
+    }
   }
 
   @Test func itPlaysByItselfToTheEndAndMovesNoMoreThen() throws {

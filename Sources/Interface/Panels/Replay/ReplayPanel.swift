@@ -58,7 +58,9 @@ struct ReplayPanel {
   private var options: PanelLayout {
     .row(spacing: 4, alignment: .top) {
       PanelLayout.flow(spacing: 12, lineSpacing: 4) {
-        PanelLayout.row(spacing: 4) { for speed in DrawingReplay.speeds { button(for: speed) } }
+        PanelLayout.flow(spacing: 4, lineSpacing: 4) {
+          for speed in DrawingReplay.speeds { button(for: speed) }
+        }
         Element<InterfaceAction>.toggle(
           localized("Shorten pauses"),
           isOn: content.shortensPauses,
