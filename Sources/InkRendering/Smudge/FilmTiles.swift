@@ -9,11 +9,13 @@ struct FilmTiles {
   /// The indices of those that are there.
   private var present: [Int] = []
 
-  /// Creates no tiles yet.
+  /// Creates no tiles yet; none will lie half in the picture.
   ///
-  /// - Parameter bounds: the pixels that tiles can have.
-  init(bounds: PixelRect) {
-    grid = Grid(bounds)
+  /// - Parameters:
+  ///   - picture: the pixels of the picture.
+  ///   - margin: the number of rows and columns around it that tiles can have, in whole tiles.
+  init(picture: PixelRect, margin: Int) {
+    grid = Grid(picture, margin: margin)
     tiles = Array(repeating: InkFilm(bounds: .empty), count: grid.count)
   }
 
@@ -74,37 +76,74 @@ struct FilmTiles {
 
   /// The division of pixels into tiles.
   private struct Grid {
-    private static let side = 64
+    private let columns: Axis
+    private let rows: Axis
+    var count: Int { columns.count * rows.count }
 
-    private let bounds: PixelRect
-    private let columns: Int
-    let count: Int
-
-    init(_ bounds: PixelRect) {
-      self.bounds = bounds
-      columns = (bounds.width + Self.side - 1) / Self.side
-      count = columns * ((bounds.height + Self.side - 1) / Self.side)
+    init(_ picture: PixelRect, margin: Int) {
+      columns = Axis(picture.minX..<picture.maxX, margin: margin)
+      rows = Axis(picture.minY..<picture.maxY, margin: margin)
     }
 
     /// Calls a closure with the index of each tile that has pixels of a rectangle.
     func forEach(in rect: PixelRect, _ body: (Int) -> Void) {
-      let common = rect.intersection(bounds)
-      guard !common.isEmpty else { return }
-      let part = common.shifted(byX: -bounds.minX, y: -bounds.minY)
-      for row in part.minY / Self.side...(part.maxY - 1) / Self.side {
-        for column in part.minX / Self.side...(part.maxX - 1) / Self.side {
-          body(row * columns + column)
-        }
+      guard !rect.isEmpty else { return }
+      let across = columns.tiles(of: rect.minX..<rect.maxX)
+      for row in rows.tiles(of: rect.minY..<rect.maxY) {
+        for column in across { body(row * columns.count + column) }
       }
     }
 
     func pixels(of index: Int) -> PixelRect {
-      PixelRect(
-        x: bounds.minX + index % columns * Self.side,
-        y: bounds.minY + index / columns * Self.side,
-        width: Self.side,
-        height: Self.side
-      ).intersection(bounds)
+      let across = columns.pixels(of: index % columns.count)
+      let down = rows.pixels(of: index / columns.count)
+      return PixelRect(
+        x: across.lowerBound,
+        y: down.lowerBound,
+        width: across.count,
+        height: down.count
+      )
+    }
+  }
+
+  /// The division of columns or rows of pixels into those of tiles, whose last one in the picture ends with it.
+  private struct Axis {
+    private static let side = 64
+
+    private let picture: Range<Int>
+    private let first: Int
+    /// The number of the tile behind the picture.
+    private let outer: Int
+    let count: Int
+
+    init(_ picture: Range<Int>, margin: Int) {
+      let tiles = margin / Self.side
+      self.picture = picture
+      first = picture.lowerBound - tiles * Self.side
+      outer = tiles + (picture.count + Self.side - 1) / Self.side
+      count = outer + tiles
+    }
+
+    /// Returns the numbers of the tiles that have some of the pixels.
+    func tiles(of pixels: Range<Int>) -> Range<Int> {
+      let end = picture.upperBound + (count - outer) * Self.side
+      let part = pixels.clamped(to: first..<end)
+      return part.isEmpty ? 0..<0 : tile(of: part.lowerBound)..<tile(of: part.upperBound - 1) + 1
+    }
+
+    func pixels(of tile: Int) -> Range<Int> {
+      if tile >= outer {
+        let start = picture.upperBound + (tile - outer) * Self.side
+        return start..<start + Self.side
+      }
+      let start = first + tile * Self.side
+      return start..<(tile == outer - 1 ? picture.upperBound : start + Self.side)
+    }
+
+    private func tile(of pixel: Int) -> Int {
+      pixel < picture.upperBound
+        ? (pixel - first) / Self.side
+        : outer + (pixel - picture.upperBound) / Self.side
     }
   }
 }

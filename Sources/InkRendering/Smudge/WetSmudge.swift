@@ -49,7 +49,7 @@ final class WetSmudge {
     self.image = image
     before = try ImageSurface(bounds: image.bounds, format: image.format)
     below = try ImageSurface(bounds: image.bounds, format: image.format)
-    film = FilmTiles(bounds: image.bounds.outset(by: Self.margin))
+    film = FilmTiles(picture: image.bounds, margin: Self.margin)
     kept = TileSet(image.bounds)
     let bounds = image.bounds
     blocks = stride(from: bounds.minY, to: bounds.maxY, by: Self.side).reversed().flatMap { top in
