@@ -63,11 +63,15 @@ public final class AppendFile: Sendable {
   /// Removes all bytes behind the first.
   ///
   /// - Parameter count: the number of bytes that stay; no more than there are.
-  public func truncate(to count: Int) {
-    end.withLock { end in
-      guard end.length > count, ftruncate(descriptor, off_t(count)) == 0 else { return }
+  /// - Throws: ``SystemError`` when the disk refuses; all bytes stay then.
+  public func truncate(to count: Int) throws(SystemError) {
+    let failure = end.withLock { end -> SystemError? in
+      guard end.length > count else { return nil }
+      guard ftruncate(descriptor, off_t(count)) == 0 else { return SystemError("writing") }
       (end.length, end.isTorn) = (count, false)
+      return nil
     }
+    if let failure { throw failure }
   }
 
   /// Waits until all that was appended is on the disk.

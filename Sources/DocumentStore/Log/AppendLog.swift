@@ -52,7 +52,7 @@ final class AppendLog: Sendable {
     guard let bytes = LogRecord(task, number: number).bytes(upTo: longestBody) else {
       throw .tooLong("writing")
     }
-    if let last = last.withLock({ $0 }), number > last + 1 { removeRecords() }
+    if let last = last.withLock({ $0 }), number > last + 1 { try removeRecords() }
     try file.append(bytes)
     last.withLock { $0 = number }
   }
@@ -61,8 +61,10 @@ final class AppendLog: Sendable {
   func flush() throws(SystemError) { try file.flush() }
 
   /// Removes all records.
-  func removeRecords() {
-    file.truncate(to: LogContents.headerSize)
+  ///
+  /// - Throws: `SystemError` when the disk refuses; all records stay then.
+  func removeRecords() throws(SystemError) {
+    try file.truncate(to: LogContents.headerSize)
     last.withLock { $0 = nil }
   }
 
