@@ -137,9 +137,8 @@ extension DocumentFile {
   static func foldIn(_ path: String) throws(DocumentError) {
     guard FileAccess.isFile(path) else { return removeLog(of: path) }
     let lock = try Self.lock(path)
-    guard FileAccess.isFile(path + "-wal") || FileAccess.isFile(LogContents.path(of: path)) else {
-      return
-    }
+    let logs = [SideFile.pages, .log].map { $0.path(of: path) }
+    guard logs.contains(where: FileAccess.isFile) else { return }
     do throws(DocumentError) {
       let file = try DocumentFile(path, .writing, joinsLog: true, lock: lock)
       try file.close()
@@ -152,7 +151,6 @@ extension DocumentFile {
   }
 
   static func removeLog(of path: String) {
-    for ending in ["-wal", "-shm", "-journal"] { FileAccess.remove(path + ending) }
-    removeAppendLog(of: path)
+    for file in SideFile.allCases { FileAccess.remove(file.path(of: path)) }
   }
 }

@@ -9,7 +9,8 @@ extension DocumentFile {
     // A full disk is one reason to delete something: nothing is written.
     if FileAccess.isFile(path) { _ = try lock(path) }
     FileAccess.remove(path)
-    removeLog(of: path)
+    // Of a link only the link goes; what lies beside the document belongs to that.
+    for file in SideFile.allCases { FileAccess.remove(path + file.rawValue) }
   }
 
   /// Acquires the lock of a document.
@@ -49,7 +50,8 @@ extension DocumentFile {
     if let file = try? DocumentFile(path) { try? file.close() }
     var moved: [String] = []
     do throws(SystemError) {
-      for ending in ["-wal", "-log", ""] where FileAccess.isFile(path + ending) {
+      let endings = [SideFile.pages, .log].map(\.rawValue) + [""]
+      for ending in endings where FileAccess.isFile(path + ending) {
         try FileAccess.relocate(path + ending, to: destination + ending)
         moved.append(ending)
       }
@@ -57,6 +59,6 @@ extension DocumentFile {
       for ending in moved { try? FileAccess.relocate(destination + ending, to: path + ending) }
       throw DocumentError(error, path)
     }
-    FileAccess.remove(path + "-shm")
+    FileAccess.remove(path + SideFile.index.rawValue)
   }
 }

@@ -32,7 +32,8 @@ extension DocumentFile {
       try removeSteps(from: done + 1, to: nil)
       done += 1
       try putPart(change.inverse, of: done)
-    case .continued: try putPart(change.inverse, of: done)
+    // A step that was too large to be kept cannot be undone in part.
+    case .continued: if try lastPart(of: done) != nil { try putPart(change.inverse, of: done) }
     case .undo:
       try removeSteps(from: done, to: done)
       try putPart(change.inverse, of: done)
@@ -70,21 +71,28 @@ extension DocumentFile {
   }
 
   /// Adds a part to a step; the parts of a step are done from the last to the first.
+  ///
+  /// A step with a part that is longer than a field is left out: the document matters more than what can be
+  /// undone after it is opened again, which ends there.
   private func putPart(_ edit: DocumentEdit, of step: Int64) throws(DocumentError) {
-    let hasSteps = try has(Schema.operations)
-    let last = try asking { connection throws(DatabaseError) -> Int64? in
-      guard hasSteps else { return nil }
-      return try connection.value(
+    let data = edit.dataRepresentation()
+    guard data.count <= longestPart else { return try removeSteps(from: step, to: step) }
+    let number = try lastPart(of: step).map { $0 + 1 } ?? step * Self.partsOfAStep
+    guard number < (step + 1) * Self.partsOfAStep else { throw damaged("the history") }
+    try raiseVersion(to: edit.formatVersion)
+    try put(Table.Row(number: number, values: [.blob(data)]), into: Schema.operations)
+  }
+
+  /// Returns the number of the last part of a step; `nil` when it has none.
+  private func lastPart(of step: Int64) throws(DocumentError) -> Int64? {
+    guard try has(Schema.operations) else { return nil }
+    return try asking { connection throws(DatabaseError) in
+      try connection.value(
         "SELECT max(number) FROM operations WHERE number BETWEEN ? AND ?",
         .integer(step * Self.partsOfAStep),
         .integer((step + 1) * Self.partsOfAStep - 1)
       )?.integer
     }
-    let number = last.map { $0 + 1 } ?? step * Self.partsOfAStep
-    guard number < (step + 1) * Self.partsOfAStep else { throw damaged("the history") }
-    try raiseVersion(to: edit.formatVersion)
-    let row = Table.Row(number: number, values: [.blob(edit.dataRepresentation())])
-    try put(row, into: Schema.operations)
   }
 
   private func removeSteps(from first: Int64, to last: Int64?) throws(DocumentError) {

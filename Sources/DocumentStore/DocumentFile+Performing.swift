@@ -27,14 +27,15 @@ extension DocumentFile {
     if let position { try put(position.row, into: Schema.log) }
   }
 
-  /// Writes the log beside the file back into it, except for parts that are being read.
+  /// Writes the log beside the file back into it, and empties it, unless parts of it are being read.
   ///
-  /// Safety does not need it; it keeps the log from growing without end.
+  /// It keeps the log from growing without end. An empty log does no harm to a file that another program
+  /// puts in the place of this one, which the next opening would apply a full one to.
   ///
   /// - Throws: ``DocumentError`` when the disk refuses; the log keeps what it holds then.
   public func foldIn() throws(DocumentError) {
     try asking { connection throws(DatabaseError) in
-      _ = try connection.value("PRAGMA wal_checkpoint(PASSIVE)")
+      _ = try connection.value("PRAGMA wal_checkpoint(TRUNCATE)")
     }
   }
 

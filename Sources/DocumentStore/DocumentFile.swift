@@ -49,6 +49,8 @@ public final class DocumentFile {
   var knownIndices: Bool?
   /// The meter that receives the progress of writing strokes.
   var meter = WorkMeter.unwatched
+  /// The bytes of the longest part of a step that is kept; a row needs some more.
+  var longestPart = Connection.longestField - 1024
   /// The known runs of layers; read again for a layer that is missing here.
   var knownRuns: [LayerID: LayerRuns] = [:]
 
@@ -89,7 +91,12 @@ public final class DocumentFile {
     self.path = path
     (access, lock) = taken.map { (.writing, $0) } ?? Self.access(to: path, requested)
     // Before the database: what moves from the log into it meanwhile is then in both.
-    let log = joinsLog ? LogContents(of: path) : nil
+    let log: LogContents?
+    do throws(SystemError) { log = joinsLog ? try LogContents(of: path) : nil } catch {
+      // Who only reads does without; who writes would begin another one in its place.
+      guard access != .writing else { throw DocumentError(error, LogContents.path(of: path)) }
+      log = nil
+    }
     do throws(DatabaseError) {
       connection = try Self.connect(path, access)
     } catch {
@@ -201,7 +208,9 @@ public final class DocumentFile {
       return connection
     } catch {
       // Where nothing can be made, a log cannot be opened either; without one there is no need to.
-      guard error.kind == .cannotOpen, !FileAccess.isFile(path + "-wal") else { throw error }
+      guard error.kind == .cannotOpen, !FileAccess.isFile(SideFile.pages.path(of: path)) else {
+        throw error
+      }
       return try Connection(path, .readUnchanging)
     }
   }

@@ -88,9 +88,11 @@ public final class DocumentReader: Sendable {
   }
 
   /// Releases the document, so that it can be closed or moved; pending requests are not answered.
-  public func stop() {
+  ///
+  /// - Parameter seconds: the longest time to wait for a disk that does not answer.
+  public func stop(within seconds: Double) {
     isStopped.withLock { $0 = true }
-    queue.sync {}
+    _ = queue.perform(within: seconds) {}
   }
 
   /// Requests the history of the document.

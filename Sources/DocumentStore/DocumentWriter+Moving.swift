@@ -26,6 +26,7 @@ extension DocumentWriter {
     let count = state.withLock { $0.count }
     queue.async { [self] in
       commitAll()
+      if state.withLock({ $0.isFailing }) { skipDone() }
       let isRefused = state.withLock { $0.isFailing }
       var isFromMemory = false
       let error = file.withLock { file -> DocumentError? in

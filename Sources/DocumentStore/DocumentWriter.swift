@@ -52,6 +52,9 @@ public final class DocumentWriter: Sendable {
 
   /// Seconds between retries while the disk refuses.
   private static let pause = 0.5
+  /// A multiple of the time to wait, after which a disk that has been asked is taken for one that does not
+  /// answer.
+  private static let longestStall = 3.0
   /// Seconds without a change after which the log of SQLite is written back into the document.
   private static let rest = 2.0
 
@@ -111,7 +114,10 @@ public final class DocumentWriter: Sendable {
   public func flush(within seconds: Double, retryingFor patience: Double = .infinity) -> Bool {
     var end = Clock.now + Int64(seconds * 1e9)
     repeat {
-      queue.sync { commitAll() }
+      // A disk that does not answer has the thread of the queue wait, not the caller.
+      guard queue.perform(within: Self.longestStall * seconds, { [self] in commitAll() }) else {
+        return false
+      }
       let (isDone, isFailing) = state.withLock { ($0.waiting.isEmpty, $0.isFailing) }
       if isDone { return true }
       if isFailing, patience < seconds { end = min(end, Clock.now + Int64(patience * 1e9)) }
@@ -131,19 +137,34 @@ public final class DocumentWriter: Sendable {
     retryingFor patience: Double = .infinity
   ) -> DocumentError? {
     let isSaved = flush(within: seconds, retryingFor: patience)
-    return queue.sync { () -> DocumentError? in
-      state.withLock { $0.isClosed = true }
-      // Otherwise the next start takes from the log what is missing.
-      if isSaved { logQueue.sync { log.withLock { $0 }?.remove() } }
-      return file.withLock { file in
-        defer { file = nil }
-        do throws(DocumentError) {
-          try file?.close()
-          guard !isSaved, let path = file?.path else { return nil }
-          return DocumentError(.other, path, "not all changes could be written")
-        } catch {
-          return error
-        }
+    state.withLock { $0.isClosed = true }
+    let error = Mutex<DocumentError?>(nil)
+    let hasAnswered = queue.perform(within: Self.longestStall * seconds) { [self] in
+      let failure = closeFile(isSaved: isSaved)
+      error.withLock { $0 = failure }
+    }
+    guard hasAnswered else {
+      let path = target.withLock { $0.path }
+      return DocumentError(.other, path, localized("the disk does not answer"))
+    }
+    return error.withLock { $0 }
+  }
+
+  /// Closes the file; called in ``queue``.
+  ///
+  /// - Parameter isSaved: whether it has all changes.
+  /// - Returns: the error that kept changes from being written; `nil` when all are.
+  private func closeFile(isSaved: Bool) -> DocumentError? {
+    // Otherwise the next start takes from the log what is missing.
+    if isSaved { logQueue.sync { log.withLock { $0 }?.remove() } }
+    return file.withLock { file in
+      defer { file = nil }
+      do throws(DocumentError) {
+        try file?.close()
+        guard !isSaved, let path = file?.path else { return nil }
+        return DocumentError(.other, path, "not all changes could be written")
+      } catch {
+        return error
       }
     }
   }
@@ -255,12 +276,14 @@ public final class DocumentWriter: Sendable {
 
   /// Records tasks as done that the database has although the write was refused: SQLite may fail after
   /// the commit, when it removes its journal.
-  private func skipDone() {
+  func skipDone() {
     // Where it cannot be read, the next write fails as well.
     let position = file.withLock { file in try? file?.logPosition }
     guard let position, position.stamp == logStamp else { return }
     let (tasks, last) = state.withLock { $0.first($0.waiting.count) }
     guard position.number > UInt64(last - tasks.count) else { return }
+    // What it knows of itself is from before they were done.
+    file.withLock { $0 = nil }
     finish(through: Int(position.number))
   }
 
@@ -276,7 +299,8 @@ public final class DocumentWriter: Sendable {
     if hasRecovered { reports.post(.recovered) }
     if let time { return schedule(at: time) }
     logQueue.async { [self] in
-      if state.withLock({ $0.waiting.isEmpty }) { log.withLock { $0 }?.removeRecords() }
+      // Records that stay are passed over, as the database has them.
+      if state.withLock({ $0.waiting.isEmpty }) { try? log.withLock { $0 }?.removeRecords() }
     }
     foldInAtRest()
   }

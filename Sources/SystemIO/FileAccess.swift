@@ -28,6 +28,7 @@ public enum FileAccess {
     var bytes: [UInt8] = []
     // Pipes have no length before their end.
     let length = Int(sumiFileSize(descriptor))
+    guard length <= limit else { throw SystemError("reading", code: EFBIG) }
     if (1...limit).contains(length) { bytes.reserveCapacity(length) }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -90,7 +91,9 @@ public enum FileAccess {
   }
 
   /// Returns the path with its links followed, even if there is no file yet.
-  static func resolved(_ name: String) throws(SystemError) -> String {
+  ///
+  /// - Throws: ``SystemError`` when there are too many of them.
+  public static func resolved(_ name: String) throws(SystemError) -> String {
     var path = name
     for _ in 0..<longestChainOfLinks {
       if let real = realpath(path, nil) {

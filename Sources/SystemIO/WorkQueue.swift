@@ -40,6 +40,28 @@ public final class WorkQueue: Sendable {
     return work()
   }
 
+  /// Performs work on the queue's own thread after all earlier work, and waits for its end.
+  ///
+  /// Never call it in the queue's own work, which it would wait for.
+  ///
+  /// - Parameters:
+  ///   - seconds: the longest time to wait.
+  ///   - work: the work; it is done even when nobody waits for it any more.
+  /// - Returns: whether it was done in time.
+  public func perform(within seconds: Double, _ work: @escaping @Sendable () -> Void) -> Bool {
+    let end = Clock.now + Int64(min(max(0, seconds), 1e6) * 1e9)
+    let turn = Turn()
+    core.add(
+      {
+        work()
+        turn.begin()
+      },
+      at: 0
+    )
+    defer { turn.end() }
+    return turn.waitForBeginning(until: end)
+  }
+
   /// Performs work on a new thread.
   ///
   /// - Parameters:
@@ -74,8 +96,15 @@ private final class Turn: @unchecked Sendable {
   }
 
   /// Waits until the queue has begun the turn.
-  func waitForBeginning() {
-    lock.withLock { while !hasBegun { lock.wait() } }
+  ///
+  /// - Parameter time: the end of the wait, on ``Clock``; `nil` for none.
+  /// - Returns: whether it has.
+  @discardableResult
+  func waitForBeginning(until time: Int64? = nil) -> Bool {
+    lock.withLock {
+      while !hasBegun, time.map({ Clock.now < $0 }) ?? true { lock.wait(until: time) }
+      return hasBegun
+    }
   }
 
   /// Ends the turn, so that the queue continues.

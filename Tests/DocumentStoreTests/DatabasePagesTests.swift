@@ -204,4 +204,17 @@ import Testing
     var exact = all
     #expect(TableLeaf(2, of: pages).rows(within: &exact).count == 5 && exact == 0)
   }
+
+  /// A frame of the log with a number that no page can have is passed over.
+  @Test func aPageFarBeyondTheFileIsNone() throws {
+    let database = try Connection(path, .create)
+    try database.run("CREATE TABLE t (number INTEGER PRIMARY KEY)")
+    let count = try DatabasePages(path).count
+    // The checksums and the salt of the log are not looked at, but for being the same.
+    let frame: [UInt8] = [0x7F, 0xFF, 0xFF, 0xFF, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 16)
+    let size = try DatabasePages(path).pageSize
+    let log = [UInt8](repeating: 0, count: 32) + frame + [UInt8](repeating: 0, count: size)
+    try Data(log).write(to: URL(filePath: path + "-wal"))
+    #expect(try DatabasePages(path).count == count)
+  }
 }

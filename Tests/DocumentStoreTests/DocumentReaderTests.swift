@@ -69,7 +69,7 @@ import Testing
       let reader = try DocumentReader(path)
       for _ in 0..<20 { reader.read([LayerID(1)]) }
       writer.commit(change(0, &random))
-      reader.stop()
+      reader.stop(within: 60)
       #expect(writer.close(within: 60) == nil)
       #expect(try folder.names == ["a.sumi"])
     }

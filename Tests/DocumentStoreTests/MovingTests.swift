@@ -256,7 +256,7 @@ import Testing
     try folder.write("SUMILOG1", to: "a.sumi-log")
     for number in 0..<2 { writer.commit(insertion(of: drawn[number], at: number)) }
     writer.logQueue.sync {}
-    let contents = LogContents(of: path)
+    let contents = try LogContents(of: path)
     #expect(contents?.records.map(\.number) == [1, 2])
     #expect(try strokes(at: try leave(path, as: "killed.sumi")) == Array(drawn.prefix(2)))
     writer.commit(insertion(of: drawn[2], at: 2))
@@ -366,7 +366,7 @@ import Testing
     )
     #expect(throws: SystemError.self) { try log.append(long, number: 1) }
     try log.append(.endJournal, number: 2)
-    let contents = try #require(LogContents(of: path))
+    let contents = try #require(try LogContents(of: path))
     #expect(contents.records.map(\.number) == [2])
     log.remove()
 

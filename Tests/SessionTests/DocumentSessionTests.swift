@@ -124,6 +124,19 @@ import Testing
     #expect(try FileAccess.read(path) == bytes)
   }
 
+  /// A drawing without a name is salvaged as well as any other.
+  @Test func aDamagedDraftIsSalvaged() throws {
+    let bench = try Bench()
+    let path = try bench.makeDocument(at: "draft.sumi", strokes: 40)
+    var bytes = try FileAccess.read(path)
+    for index in 100..<min(bytes.count, 600) { bytes[index] = 0xA5 }
+    try FileAccess.replace(path, with: bytes)
+    let session = try bench.show(.open(path, with: bench.settings, isDraft: true))
+    #expect(session.isDraft && session.path != path)
+    #expect(session.messages.current?.severity == .error)
+    try session.close()
+  }
+
   @Test func aDocumentThatIsOpenElsewhereCanOnlyBeSeen() throws {
     let bench = try Bench()
     let path = try bench.makeDocument(at: "shared.sumi", strokes: 1)
@@ -167,6 +180,46 @@ import Testing
     #expect(try SumiFile.read(path).document.pages[0].layers[0].drawing.strokes.count == 1)
     let copy = try SumiFile.read(bench.path("two.sumi")).document
     #expect(copy.pages[0].layers[0].drawing.strokes.count == 2)
+  }
+
+  /// A drawing that gets a second name before the first one is told of has both.
+  @Test func twoNamesInARowAreTwoDocuments() throws {
+    let bench = try Bench()
+    let session = try bench.draft()
+    bench.draw(on: session)
+    session.flusher()
+    let draft = try #require(session.path)
+    let (first, second) = (bench.path("first.sumi"), bench.path("second.sumi"))
+    session.keep(at: first, replaces: false)
+    session.keep(at: second, replaces: false)
+    try bench.wait(for: "the second name", of: session) { session.path == second }
+    #expect(FileAccess.isFile(first) && FileAccess.isFile(second) && !FileAccess.isFile(draft))
+    try session.close()
+    for path in [first, second] {
+      #expect(try SumiFile.read(path).document.pages[0].layers[0].drawing.strokes.count == 1)
+    }
+  }
+
+  /// A page that is turned to while the file is on its way to its name is read from there.
+  @Test func aPageIsReadWhereTheFileWentTo() throws {
+    let bench = try Bench()
+    let first = try bench.draft()
+    bench.draw(on: first)
+    first.commit(first.editor.perform(.addPage))
+    bench.draw(on: first)
+    first.commit(first.editor.perform(.previousPage))
+    let draft = try #require(first.path)
+    try first.close()
+    let session = try bench.show(.open(draft, with: bench.settings, isDraft: true))
+    session.readWanted()
+    try bench.wait(for: "the first page", of: session) { !session.editor.isReading }
+    session.keep(at: bench.path("named.sumi"), replaces: false)
+    // The answer that tells of the new place is not looked at before the page has been asked for.
+    for _ in 0..<6000 where FileAccess.isFile(draft) { Clock.sleep(seconds: 0.01) }
+    session.commit(session.editor.perform(.nextPage))
+    try bench.wait(for: "the second page", of: session) { session.editor.isWhollyRead }
+    #expect(!session.editor.isReadOnly && session.trouble == nil && session.strokes.count == 1)
+    try session.close()
   }
 
   @Test func aPlaceThatRefusesIsToldAndNothingMoves() throws {

@@ -29,6 +29,17 @@ struct WorkQueueTests {
     }
   }
 
+  @Test func `Who waits for work that does not end goes on, and it is done all the same`() {
+    let queue = WorkQueue("test")
+    let done = Collected()
+    let isHeld = Mutex(true)
+    queue.async { while isHeld.withLock({ $0 }) { Clock.sleep(seconds: 0.002) } }
+    #expect(!queue.perform(within: 0.05) { done.add(1) })
+    isHeld.withLock { $0 = false }
+    #expect(queue.perform(within: 60) { done.add(2) })
+    #expect(done.numbers == [1, 2])
+  }
+
   @Test func `Work that waits is overtaken, and done when its time comes`() {
     let queue = WorkQueue("test")
     let done = Collected()

@@ -15,7 +15,7 @@ struct LogContents: Sendable {
   private let numbers: ClosedRange<UInt64>?
 
   /// Returns the path of the log of a document.
-  static func path(of document: String) -> String { document + "-log" }
+  static func path(of document: String) -> String { SideFile.log.path(of: document) }
 
   /// "SUMILOG1" in the order of the bytes.
   static let signature: [UInt8] = Array("SUMILOG1".utf8)
@@ -35,10 +35,12 @@ struct LogContents: Sendable {
   /// Reads the log beside a document; `nil` when there is none.
   ///
   /// The log ends at a record that is cut off, has a wrong checksum, or does not follow the one before.
-  init?(of document: String) {
-    // A log that cannot be read is none; the document itself can be.
-    guard let bytes = try? FileAccess.read(Self.path(of: document)) else { return nil }
-    self.init(bytes)
+  ///
+  /// - Throws: `SystemError` when there is one that cannot be read.
+  init?(of document: String) throws(SystemError) {
+    let path = Self.path(of: document)
+    guard FileAccess.isFile(path) else { return nil }
+    self.init(try FileAccess.read(path))
   }
 
   /// Removes what has the name of a document's log and is none: the end of the program, or of the

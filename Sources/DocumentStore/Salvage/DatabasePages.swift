@@ -31,9 +31,9 @@ struct DatabasePages {
     let reserved = header.count > 20 ? Int(header[20]) : 0
     usableSize = pageSize - (reserved <= 32 ? reserved : 0)
     // Mostly there is no log.
-    log = try? FileReader(path + "-wal")
-    offsets = Self.newestPages(of: log, pageSize: pageSize)
+    log = try? FileReader(SideFile.pages.path(of: path))
     let own = (file.count + pageSize - 1) / pageSize
+    offsets = Self.newestPages(of: log, pageSize: pageSize, beyond: own)
     count = min(max(own, offsets.keys.max() ?? 0), Int(Int32.max))
   }
 
@@ -48,7 +48,17 @@ struct DatabasePages {
   }
 
   /// Finds the frames of the log up to the last that ends a transaction.
-  private static func newestPages(of log: FileReader?, pageSize: Int) -> [Int: Int] {
+  ///
+  /// - Parameters:
+  ///   - log: the log; `nil` when there is none.
+  ///   - pageSize: the bytes of a page.
+  ///   - own: the number of pages of the file, which the log can add one to with each frame.
+  /// - Returns: the offset of the newest version of each page.
+  private static func newestPages(
+    of log: FileReader?,
+    pageSize: Int,
+    beyond own: Int
+  ) -> [Int: Int] {
     guard let log, let header = try? log.bytes(32, at: 0), header.count == 32 else { return [:] }
     let salt = header[16..<24]
     var (committed, open): ([Int: Int], [Int: Int]) = ([:], [:])
@@ -64,6 +74,8 @@ struct DatabasePages {
       }
       offset += 24 + pageSize
     }
-    return committed
+    // A number beyond is damaged, and would make a search through pages that are not there endless.
+    let last = own + (offset - 32) / (24 + pageSize)
+    return committed.filter { $0.key <= last }
   }
 }

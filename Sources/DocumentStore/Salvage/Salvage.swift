@@ -61,7 +61,7 @@ public struct Salvage: Sendable {
         history: rows.history,
         unfinished: rows.unfinished
       )
-      if let log = LogContents(of: path) { parts.join(log, after: rows.logPosition) }
+      if let log = try? LogContents(of: path) { parts.join(log, after: rows.logPosition) }
       (document, unfinished) = (parts.document, parts.unfinished)
       history = readsHistory ? parts.history : DocumentHistory()
       (isComplete, lostStrokes) = (false, found.lostStrokes)

@@ -37,11 +37,20 @@ extension DocumentSession {
 
   /// The document at a path; when there is none, a new one.
   ///
-  /// A file of another program is imported.
+  /// A file of another program is imported, and a damaged document is salvaged.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - settings: how the window is to be.
+  ///   - isDraft: whether the drawing has not been given a name.
+  ///   - isSalvaged: whether it is itself what was salvaged.
+  /// - Returns: the session.
+  /// - Throws: ``Failure`` when nothing can be read, or a new document may not have that name.
   package static func open(
     _ path: String,
     with settings: WindowSettings,
-    isDraft: Bool = false
+    isDraft: Bool = false,
+    isSalvaged: Bool = false
   ) throws(Failure) -> DocumentSession {
     guard FileAccess.isFile(path) else {
       guard !FileAccess.isFolder(path) else {
@@ -72,7 +81,7 @@ extension DocumentSession {
       document = try file.readOutline().document
       unfinished = file.access == .writing ? try file.readJournal() : nil
     } catch {
-      guard !isDraft, [.damaged, .notADocument].contains(error.kind) else {
+      guard !isSalvaged, [.damaged, .notADocument].contains(error.kind) else {
         throw Failure("open: \(error.message)")
       }
       return try salvaging(path, with: settings)
@@ -89,7 +98,7 @@ extension DocumentSession {
   ) throws(Failure) -> DocumentSession {
     let draft = DocumentPaths.draft(in: StateFolder.path(settings.stateFolder))
     let salvage = try SumiFile.copy(path, to: draft, for: "open")
-    let session = try open(draft, with: settings, isDraft: true)
+    let session = try open(draft, with: settings, isDraft: true, isSalvaged: true)
     let name = FilePath.name(of: path)
     session.suggestedName = FilePath.stem(of: name)
     session.messages.post(

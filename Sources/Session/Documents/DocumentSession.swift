@@ -28,8 +28,8 @@ package final class DocumentSession {
   /// The name that is suggested when the drawing is saved; `nil` for the date.
   var suggestedName: String?
 
-  /// A Boolean value that indicates whether the file is being moved only to give it another name.
-  private var isRenaming = false
+  /// The moves of the file that the writer has not answered yet, the first one first.
+  private var moves: [Move] = []
   private let writer: DocumentWriter?
   private let reader: DocumentReader?
   private let journal: StrokeJournal?
@@ -38,7 +38,17 @@ package final class DocumentSession {
   /// Draws the map of the page; `nil` when the system had no descriptor to spare.
   private let map = try? MapDrawer()
   private var requested: Set<LayerID> = []
+  /// A Boolean value that indicates whether the reader looked for the file where it lay before a move.
+  private var hasMissedFile = false
   let stateFolder: String
+
+  /// The reason for a move of the file.
+  private enum Move {
+    /// It gets the name under which the drawing is kept from now on.
+    case keeping
+    /// It only gets another name.
+    case renaming
+  }
 
   /// The seconds that writing may take at the end.
   private nonisolated static let patience = 10.0
@@ -159,10 +169,12 @@ package final class DocumentSession {
     }
     writer.move(
       to: place,
-      keepsOriginal: !isDraft,
+      // What an earlier one names is not a draft any more, although nobody has said so yet.
+      keepsOriginal: !isDraft || moves.contains(.keeping),
       replaces: replaces,
       memory: editor.isWhollyRead ? (editor.document, knownHistory) : nil
     )
+    moves.append(.keeping)
     // The journal may not come along.
     journal?.beginsAnew = true
   }
@@ -172,7 +184,7 @@ package final class DocumentSession {
   /// - Parameter place: the whole path, at which there is nothing yet.
   func rename(to place: String) {
     guard let writer, !editor.isReading, place != path else { return }
-    isRenaming = true
+    moves.append(.renaming)
     writer.move(
       to: place,
       keepsOriginal: false,
@@ -274,18 +286,26 @@ package final class DocumentSession {
       trouble = nil
       messages.post(.done(localized("All changes are saved again.")))
     case .moved(let place):
-      (path, isDraft) = (place, isDraft && isRenaming)
+      let move = moves.removeFirst()
+      (path, isDraft) = (place, isDraft && move == .renaming)
       reader?.follow(to: place)
-      guard !isRenaming else {
-        isRenaming = false
-        break
-      }
+      readMissed()
+      guard move == .keeping else { break }
       messages.post(.done(localized("Saved as {path}", ["path": place])))
       Terminal.complain("saved as \(place)")
     case .notMoved(let error):
-      isRenaming = false
+      moves.removeFirst()
+      readMissed()
       messages.post(.failed(localized("Could not save there: {reason}", ["reason": error.message])))
     }
+  }
+
+  /// Asks once more for what could not be read because the file was on its way.
+  private func readMissed() {
+    guard hasMissedFile, moves.isEmpty else { return }
+    (hasMissedFile, requested) = (false, [])
+    if editor.knownHistory == nil { readHistory() }
+    readWanted()
   }
 
   private func handle(_ report: DocumentReader.Report) -> Effects {
@@ -297,6 +317,9 @@ package final class DocumentSession {
       return parcel.consume().map {
         editor.complete(undoing: $0.undoing, redoing: $0.redoing)
       } ?? Effects()
+    case .failed(let error) where error.kind == .missing && !moves.isEmpty:
+      hasMissedFile = true
+      return Effects()
     case .failed(let error):
       trouble = .failed(
         localized(
@@ -331,7 +354,7 @@ package final class DocumentSession {
   ///   another place, which it names, if there is any.
   package func close() throws(Failure) {
     defer { storeBookmark() }
-    reader?.stop()
+    reader?.stop(within: Self.patience)
     guard let writer else { return }
     journal?.write(editor)
     // A disk that refuses is not waited for: who ends the session may not wait either.
