@@ -162,6 +162,26 @@ import Testing
     #expect(editor.document == between)
   }
 
+  /// Enlarging with the width of the strokes and without it are two steps: each is taken back whole.
+  @Test func scalingTheWidthOrNotAreTwoSteps() throws {
+    let editor = Editor(try Self.document(seed: 7))
+    _ = editor.perform(.selectAll)
+    var states = [editor.document]
+    for _ in 0..<2 {
+      for _ in 0..<2 { _ = editor.perform(.enlargeSelection) }
+      states.append(editor.document)
+      _ = editor.perform(.toggleScaledWidth)
+    }
+    for state in states.dropLast().reversed() {
+      _ = editor.perform(.undo)
+      #expect(editor.document == state)
+    }
+    for state in states.dropFirst() {
+      _ = editor.perform(.redo)
+      #expect(editor.document == state)
+    }
+  }
+
   /// Looking about, taking a tool and what changes nothing do not come between.
   @Test(arguments: [
     EditorCommand.view(.zoomIn), .view(.rotateLeft), .tool(.pen), .tool(.lasso),

@@ -43,7 +43,9 @@ extension Editor {
       return Effects()
     }
     let transform = AffineTransform(scale: factor).about(selectionPivot)
-    return transformSelection(by: transform, of: Adjustment.size)
+    return transformSelection(by: transform) { selection in
+      .size(selection, scalesWidth: self.toolOptions.scalesWidth)
+    }
   }
 
   /// Turns what is selected about its middle.
