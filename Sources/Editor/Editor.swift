@@ -204,6 +204,8 @@ public final class Editor {
 
   private func handle(_ event: PenEvent) -> Effects {
     if event.phase == .amend { return amend(event) }
-    return handleInPanes(event) ?? handleSwitch(event) ?? navigate(event)
+    var effects = event.tool.kind.isPen ? notePen(event) : Effects()
+    effects.merge(handleInPanes(event) ?? handleSwitch(event) ?? navigate(event))
+    return effects
   }
 }

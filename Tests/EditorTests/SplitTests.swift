@@ -214,6 +214,28 @@ import Testing
     #expect(try screen.seen == screen.redrawn)
   }
 
+  /// A drag of the divider ends with its pointer, also while another tip draws, and a touch's when a pen comes.
+  @Test(arguments: [DeviceKind.mouse, .touch])
+  func aTipDoesNotKeepTheDivider(kind: DeviceKind) throws {
+    let screen = try split()
+    let middle = try #require(screen.editor.layout).divider.rect.center
+    let tool = kind == .touch ? PenTool(finger: 1, of: 12) : mouse
+    func divider(_ phase: PenEvent.Phase, at time: Double) -> PenEvent {
+      let sample = PenSample(position: middle, time: PenTime(milliseconds: time))
+      return PenEvent(phase: phase, tool: tool, sample: sample)
+    }
+    try screen.handle([divider(.down, at: 2000)])
+    #expect(screen.editor.isMovingDivider)
+    let (stroke, view) = (dash(at: Point(x: 20, y: 20)), screen.editor.view)
+    try screen.handle(Array(stroke.dropLast()), stays: true)
+    #expect(screen.editor.isMovingDivider == (kind == .mouse))
+    try screen.handle([divider(.up, at: 2100)], stays: true)
+    #expect(!screen.editor.isMovingDivider)
+    try screen.handle([stroke[stroke.count - 1]])
+    #expect(!screen.editor.isBusy && screen.editor.view == view)
+    #expect(screen.editor.drawing.strokes.count == 2)
+  }
+
   /// Undoing goes on in the pane that shows the page of the change.
   @Test func undoFindsItsPane() throws {
     let screen = try split(Document(pages: [Page(id: PageID(1)), Page(id: PageID(2))]))

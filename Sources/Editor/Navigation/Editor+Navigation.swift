@@ -26,15 +26,12 @@ extension Editor {
   /// Handles an event of a pointer: it moves the view, or goes on to the paper.
   func navigate(_ event: PenEvent) -> Effects {
     if event.tool.kind == .touch { return touch(event) }
-    var effects = event.tool.kind.isPen ? notePen(event) : Effects()
-    if contact?.tool.id == event.tool.id {
-      effects.merge(draw(event))
-    } else if let hand = navigation.hand, hand.tool.id == event.tool.id {
-      effects.merge(move(hand, by: event))
-      trackPointer(event)
-    } else {
-      effects.merge(beginNavigation(event))
+    if contact?.tool.id == event.tool.id { return draw(event) }
+    guard let hand = navigation.hand, hand.tool.id == event.tool.id else {
+      return beginNavigation(event)
     }
+    let effects = move(hand, by: event)
+    trackPointer(event)
     return effects
   }
 
@@ -90,9 +87,10 @@ extension Editor {
   // MARK: - Fingers
 
   /// Notes that a pen is there: what touches beside it is a hand.
-  private func notePen(_ event: PenEvent) -> Effects {
+  func notePen(_ event: PenEvent) -> Effects {
     navigation.isPenNear = event.phase != .leave
     navigation.lastPen = event.sample.time
+    if display.split?.drag?.tool.kind == .touch { display.split?.drag = nil }
     guard navigation.fingers.count > 0 else { return Effects() }
     navigation.fingers.forget()
     navigation.undecided = nil

@@ -204,15 +204,18 @@ extension Editor {
   ///
   /// - Returns: the effects; `nil` when the event is meant for the active pane.
   func handleInPanes(_ event: PenEvent) -> Effects? {
-    guard let split = display.split, contact == nil else { return nil }
-    if let drag = split.drag, drag.tool == event.tool.id { return moveDivider(by: drag, to: event) }
-    guard [.down, .switchDown, .scroll].contains(event.phase), event.tool.kind != .pad,
+    guard let split = display.split else { return nil }
+    if let drag = split.drag, drag.tool.id == event.tool.id {
+      return moveDivider(by: drag, to: event)
+    }
+    guard contact == nil,
+      [.down, .switchDown, .scroll].contains(event.phase), event.tool.kind != .pad,
       navigation.hand == nil, navigation.fingers.count == 0, !isPalm(event), let layout
     else { return nil }
     let position = event.sample.position
     if layout.divider.rect.contains(position), event.phase == .down {
       let middle = layout.divider.rect.center
-      display.split?.drag = (event.tool.id, position - middle)
+      display.split?.drag = (event.tool, position - middle)
       trackPointer(event)
       return Effects()
     }
@@ -230,8 +233,12 @@ extension Editor {
     return effects
   }
 
-  private func moveDivider(by drag: (tool: Int, offset: Vector), to event: PenEvent) -> Effects {
-    trackPointer(event)
+  private func moveDivider(
+    by drag: (tool: PenTool, offset: Vector),
+    to event: PenEvent
+  ) -> Effects {
+    // The tip on the paper is the pointer; the drag rests meanwhile, but ends as ever.
+    if contact == nil { trackPointer(event) }
     switch event.phase {
     case .up, .leave:
       display.split?.drag = nil

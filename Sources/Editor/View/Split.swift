@@ -1,6 +1,7 @@
 internal import Geometry
 internal import InkModel
 internal import InkRendering
+internal import PenInput
 
 /// A window that is divided into two panes of the same document.
 ///
@@ -14,9 +15,9 @@ struct Split {
   var isFirstActive = true
   /// The other pane.
   var resting: RestingPane
-  /// The pointer that drags the divider: its device, and its offset from the middle of the divider; `nil` for
+  /// The pointer that drags the divider, and its offset from the middle of the divider; `nil` for
   /// none.
-  var drag: (tool: Int, offset: Vector)?
+  var drag: (tool: PenTool, offset: Vector)?
 }
 
 /// The content of the pane that is not the active one.
