@@ -14,6 +14,7 @@ extension Interface {
     guard !batch.isEmpty else { return Effects() }
     // No panel is on the window, and none has a contact.
     if stack.isEmpty, capture.isEmpty {
+      editor.isPenOverPanel = false
       if let last = batch.events.last { capture.position = last.sample.position }
       return Effects()
     }
@@ -21,6 +22,9 @@ extension Interface {
     var rest: [PenEvent] = []
     for event in batch.events {
       if let made = handle(event, now: now, rest: &rest) { effects.merge(made) }
+      // An amended sample is an earlier one.
+      guard event.tool.kind.isPen, event.phase != .amend else { continue }
+      editor.isPenOverPanel = rest.last != event
     }
     batch.events = rest
     return effects

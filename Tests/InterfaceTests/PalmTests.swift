@@ -42,4 +42,40 @@ import Widgets
     stage.refresh()
     #expect(stage.interface.openPanels.contains(.menu) == !penComes)
   }
+
+  /// A hand that comes down on the paper while the pen is on a panel, or over it, changes nothing.
+  @Test(arguments: TouchUse.allCases)
+  func aHandBesideAPenOnAPanelDoesNothing(use: TouchUse) throws {
+    var settings = InterfaceSettings()
+    settings.touch = use
+    let stage = try InterfaceStage(settings)
+    let elements = try stage.view(.tools).panel.elements
+    let marker = try #require(elements.firstIndex { $0.name == "Marker" })
+    let place = try stage.view(.tools).windowFrame(of: marker).rect.center
+    let (start, end) = (Point(x: 300, y: 200), Point(x: 600, y: 300))
+    stage.drag(start, to: end)
+    stage.pen(.leave, end)
+    stage.pass(2)
+    let (document, view) = (stage.editor.document, stage.editor.view)
+    func changes() -> Bool {
+      stage.drag(start, to: end, kind: .touch)
+      return stage.editor.document != document || stage.editor.view != view
+    }
+    stage.pen(.hover, place)
+    stage.pass(2)
+    #expect(!changes())
+    stage.pen(.down, place)
+    for _ in 0..<10 {
+      stage.pass(0.1)
+      stage.pen(.move, place)
+    }
+    #expect(!changes())
+    stage.pen(.up, place)
+    stage.pass(2)
+    #expect(!changes())
+    // Once the pen has gone, it is a finger.
+    stage.pen(.leave, place)
+    stage.pass(2)
+    #expect(changes())
+  }
 }

@@ -17,6 +17,14 @@ extension Editor {
   /// A Boolean value that indicates whether a pointer is in the middle of something on the paper.
   public var isBusy: Bool { isDrawing || isMovingView || isSizing || isMovingDivider }
 
+  /// A Boolean value that indicates whether a pen is over a panel, which the paper sees as one that has left.
+  ///
+  /// What touches beside it is a hand.
+  public var isPenOverPanel: Bool {
+    get { navigation.isPenOverPanel }
+    set { navigation.isPenOverPanel = newValue }
+  }
+
   /// Returns whether an event is that of a hand that rests on the screen.
   public func isPalm(_ event: PenEvent) -> Bool {
     event.tool.kind == .touch

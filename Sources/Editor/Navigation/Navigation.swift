@@ -37,8 +37,10 @@ struct Navigation {
   var undecided: PenEvent?
   /// The kinetic scrolling after a drag; `nil` for none.
   var flight: Flight?
-  /// A Boolean value that indicates whether a pen is over the tablet.
+  /// A Boolean value that indicates whether a pen is over the paper.
   var isPenNear = false
+  /// A Boolean value that indicates whether a pen is over a panel, which receives its events.
+  var isPenOverPanel = false
   /// The time at which a pen was there last; `nil` when none was seen.
   var lastPen: PenTime?
 
@@ -49,6 +51,7 @@ struct Navigation {
   ///   - rest: the seconds for which a hand may stay after the pen has left.
   /// - Returns: `true` if it is to be ignored.
   func isPalm(at time: PenTime, rest: Double) -> Bool {
-    isPenNear || lastPen.map { time.seconds(since: $0) < rest } ?? false
+    isPenNear || isPenOverPanel
+      || lastPen.map { time.seconds(since: $0) < rest } ?? false
   }
 }
