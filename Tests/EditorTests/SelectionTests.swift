@@ -152,6 +152,40 @@ import Testing
     #expect(editor.layer.drawing == layer.drawing && editor.layer.pictures == [picture])
   }
 
+  /// A picture or text that is selected stays so when another one below it comes back or goes.
+  @Test(arguments: [false, true])
+  func theSelectionFollowsItsThing(isText: Bool) throws {
+    let areas = [10.0, 65].map { Rect(x: $0, y: 20, width: 40, height: 40) }
+    var layer = Layer()
+    if isText {
+      layer.notes = areas.map { Note("Tea", at: $0.origin, fontSize: 20) }
+    } else {
+      layer.pictures = areas.map { Picture(data: [], format: .png, frame: $0) }
+    }
+    let screen = try Screen(Editor(Document(pages: [Page(layers: [layer])])))
+    let editor = screen.editor
+    editor.tool = .lasso
+    let places = areas.map { $0.origin + Vector(dx: 15, dy: 12) }
+    try screen.handle(contact([places[0]], by: pen))
+    try screen.perform(.selection(.deleteSelection))
+    try screen.handle(contact([places[1]], by: pen))
+    let box = editor.selectionBounds
+    #expect(editor.selection?.count == 1)
+    for command in [EditCommand.undo, .redo, .undo] {
+      try screen.perform(.edit(command))
+      #expect(editor.selection?.count == 1 && editor.selectionBounds == box)
+    }
+    try screen.perform(.selection(.deleteSelection))
+    #expect(editor.layer.pictures == Array(layer.pictures.prefix(1)))
+    #expect(editor.layer.notes == Array(layer.notes.prefix(1)))
+    // What is gone is not selected any more.
+    try screen.perform(.edit(.undo))
+    try screen.handle(contact([places[0]], by: pen))
+    try screen.perform(.selection(.duplicateSelection))
+    try screen.perform(.edit(.undo))
+    #expect(editor.selection == nil)
+  }
+
   // MARK: - Taking out and putting in
 
   /// What is cut and put back where it was is the same ink, selected; only its ids are new.

@@ -63,7 +63,9 @@ extension Editor {
   ) -> DocumentChange {
     let oldArea = inkArea(of: edit)
     let restingPixels = restingPixels(of: edit)
+    let arranged = selectedArrangement
     let inverse = document.apply(edit)
+    if let old = arranged, let new = selectedArrangement { selected.follow(from: old, to: new) }
     leaveRestingRough(restingPixels.union(self.restingPixels(of: edit)))
     for area in [oldArea, inkArea(of: edit)] { display.mapChanges.note(area) }
     pages.revise(document.pages[min(pageNumber, document.pages.count - 1)].id)
@@ -72,6 +74,15 @@ extension Editor {
       unread.edits[layer, default: []].append(change)
     }
     return history.note(edit, inverse: inverse, step: step, of: adjustment)
+  }
+
+  /// The pictures and notes of the layer of the selection; `nil` when none of them is selected.
+  private var selectedArrangement: (pictures: [Picture], notes: [Note])? {
+    guard let selection, !selection.pictures.isEmpty || !selection.notes.isEmpty,
+      let place = document.position(of: selection.layer)
+    else { return nil }
+    let layer = document.pages[place.page].layers[place.layer]
+    return (layer.pictures, layer.notes)
   }
 
   /// Undoes the last operation.

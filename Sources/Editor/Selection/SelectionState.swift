@@ -32,6 +32,36 @@ struct SelectionState {
   /// Notes that the document has changed.
   mutating func invalidate() { (isCurrent, pivot) = (false, nil) }
 
+  /// Finds the selected pictures and notes again, which are selected by index, after a change of their number.
+  ///
+  /// - Parameters:
+  ///   - old: all pictures and notes of the layer before the change.
+  ///   - new: all of them after it.
+  mutating func follow(
+    from old: (pictures: [Picture], notes: [Note]),
+    to new: (pictures: [Picture], notes: [Note])
+  ) {
+    guard var found = selection else { return }
+    found.pictures = Self.indices(found.pictures, of: old.pictures, in: new.pictures)
+    found.notes = Self.indices(found.notes, of: old.notes, in: new.notes)
+    select(found)
+  }
+
+  /// Returns the new indices of things, without those that are gone.
+  private static func indices<Thing: Equatable>(
+    _ indices: Set<Int>,
+    of old: [Thing],
+    in new: [Thing]
+  ) -> Set<Int> {
+    guard old.count != new.count else { return indices }
+    var found: Set<Int> = []
+    for index in indices.sorted() where old.indices.contains(index) {
+      let place = new.indices.first { new[$0] == old[index] && !found.contains($0) }
+      if let place { found.insert(place) }
+    }
+    return found
+  }
+
   /// Updates selection and box after a change: what the layer does not have any more is not selected.
   mutating func refresh(on layer: Layer) {
     guard !isCurrent else { return }
