@@ -163,10 +163,11 @@ public final class Editor {
   /// - Throws: `CairoError` when there is no memory for it; the old picture stays.
   func makePicture(in pane: PixelRect) throws(CairoError) {
     let view = viewing.laidOut(sheet, in: pane.rect, showing: display.area(in: pane.rect))
+    liftAnew(seenBy: view.transform, in: pane)
     let renderer = try PageRenderer(
       bounds: pane,
       transform: view.transform,
-      page: restingPage,
+      page: shownPage,
       current: layer.id,
       desk: display.desk,
       isGradual: true,

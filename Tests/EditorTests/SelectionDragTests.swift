@@ -78,6 +78,28 @@ import Testing
     #expect(most <= 3)
   }
 
+  /// A window that becomes larger or is drawn anew while ink is moved shows it once, and all other ink.
+  @Test(arguments: [70, 120])
+  func aNewPictureShowsMovedInkOnce(width: Int) throws {
+    let screens = try [width, Screen.width].map { width in
+      let screen = try self.screen(tool: .draw)
+      try screen.handle(contact([Point(x: 90, y: 82), Point(x: 110, y: 82)], by: pen))
+      screen.editor.tool = .lasso
+      try screen.editor.resize(width: width, height: Screen.height)
+      try screen.handle(contact([Point(x: 60, y: 45)], by: pen))
+      #expect(screen.editor.selection?.strokes == ids(screen, 1))
+      let events = pull([Point(x: 60, y: 45), Point(x: 66, y: 56)])
+      try screen.handle(Array(events.dropLast()))
+      #expect(screen.editor.isMovingSelection)
+      return screen
+    }
+    let (screen, fresh) = (screens[0], screens[1])
+    try screen.editor.resize(width: Screen.width, height: Screen.height)
+    try screen.take(screen.editor.handle(PenBatch([])))
+    #expect(screen.editor.isMovingSelection)
+    #expect(try screen.whole == fresh.whole)
+  }
+
   /// A pen that taps inside does not move anything.
   @Test func slipIsNoMove() throws {
     let screen = try screen()

@@ -150,7 +150,8 @@ extension Editor {
       contact == nil || renderer?.transform == view.transform
     {
       viewing.adopt(view, page: page.size, in: display.pane)
-      try? renderer?.redraw(restingPage, by: view.transform)
+      liftAnew(seenBy: view.transform, in: bounds)
+      try? renderer?.redraw(shownPage, by: view.transform)
       restoreContact()
     } else {
       // Without memory for another picture the old one stays until the next change.

@@ -32,10 +32,10 @@ extension Editor {
     return effects
   }
 
-  /// Returns the page as it is seen without a selection; ink outside the window is left out.
-  func page(without selection: Selection) -> Page {
+  /// Returns the page as it is seen without a selection; ink outside an area, in canvas units, is left out.
+  func page(without selection: Selection, seenIn area: Rect) -> Page {
     var page = page
-    let near = layer.drawing.strokes(near: visibleArea.outset(by: 2))
+    let near = layer.drawing.strokes(near: area.outset(by: 2))
     page.layers[layerNumber].drawing = Drawing(
       strokes: near.filter { !selection.strokes.contains($0.id) }
     )
@@ -44,6 +44,17 @@ extension Editor {
     page.layers[layerNumber].notes = layer.notes.enumerated()
       .filter { !selection.notes.contains($0.offset) }.map(\.element)
     return page
+  }
+
+  /// Lifts what is dragged anew for a picture that is about to be drawn.
+  ///
+  /// - Parameters:
+  ///   - view: the mapping from canvas units to window pixels.
+  ///   - pane: the pixels of the picture.
+  func liftAnew(seenBy view: AffineTransform, in pane: PixelRect) {
+    guard case .selection(var dragging) = contact?.work else { return }
+    dragging.liftAnew(seenBy: view, in: pane, of: self)
+    contact?.work = .selection(dragging)
   }
 
   /// A Boolean value that indicates whether a tip is moving what is selected, which may lead out of

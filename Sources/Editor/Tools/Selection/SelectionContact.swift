@@ -196,26 +196,44 @@ struct SelectionContact: ToolContact {
     drag.transform(to: point(in: editor), keys: keys)
   }
 
-  /// Draws what is selected into an image of its own, and the page without it.
+  /// Lifts what is selected from the page, and draws that without it.
   private mutating func lift(_ drag: SelectionDrag, in editor: Editor) -> Effects {
-    guard let renderer = editor.renderer, let selection = editor.selection else { return Effects() }
-    let ink: LiftedInk
-    do throws(CairoError) {
-      ink = try LiftedInk(
-        Clipping(selection, of: editor.layer),
-        opacity: editor.layer.opacity,
-        view: editor.canvasToWindow,
-        window: renderer.bounds
-      )
-    } catch {
-      // Without memory to show it on its way, it is seen where it arrives.
-      return Effects()
-    }
-    let page = editor.page(without: selection)
-    lift = (ink, page)
+    guard let renderer = editor.renderer else { return Effects() }
+    lift = lifted(seenBy: editor.canvasToWindow, in: renderer.bounds, of: editor)
+    guard let lift else { return Effects() }
     let damage = editor.pixels(changedBy: [drag.box])
-    editor.redraw(damage, of: page)
+    editor.redraw(damage, of: lift.page)
     return Effects(damage: damage)
+  }
+
+  /// Lifts anew what was lifted, for a picture that is about to be drawn.
+  ///
+  /// - Parameters:
+  ///   - view: the mapping from canvas units to window pixels.
+  ///   - pane: the pixels of the picture.
+  ///   - editor: the editor.
+  mutating func liftAnew(seenBy view: AffineTransform, in pane: PixelRect, of editor: Editor) {
+    guard lift != nil else { return }
+    editor.selected.refresh(on: editor.layer)
+    lift = lifted(seenBy: view, in: pane, of: editor)
+  }
+
+  /// Returns what is selected as an image, and the page without it; `nil` without a selection or memory.
+  private func lifted(
+    seenBy view: AffineTransform,
+    in pane: PixelRect,
+    of editor: Editor
+  ) -> (ink: LiftedInk, page: Page)? {
+    guard let selection = editor.selection, let toCanvas = view.inverted else { return nil }
+    // Without memory to show it on its way, it is seen where it arrives.
+    let ink = try? LiftedInk(
+      Clipping(selection, of: editor.layer),
+      opacity: editor.layer.opacity,
+      view: view,
+      window: pane
+    )
+    let area = toCanvas.apply(to: pane.rect)
+    return ink.map { ($0, editor.page(without: selection, seenIn: area)) }
   }
 
   /// Draws the page anew where ink was lifted from it.
