@@ -31,6 +31,9 @@ public struct ZipReader: Sendable {
     self.bytes = bytes
   }
 
+  /// Returns the number of bytes that a file has by the directory; `nil` when there is none of the name.
+  public func length(of name: String) -> Int? { records[name]?.length }
+
   /// The bytes of a file; `nil` when the archive has none of the name.
   ///
   /// - Parameters:

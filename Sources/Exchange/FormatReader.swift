@@ -186,23 +186,19 @@ public enum FormatReader {
       throw ExchangeError(error, meter.limits)
     }
     // A file may be asked for again and again, and many may unpack to much.
-    var (known, length) = ([String: [UInt8]](), 0)
+    var (known, left) = ([String: Result<[UInt8]?, ExchangeError>](), meter.limits[.text])
     func data(of name: String) throws(ExchangeError) -> [UInt8]? {
-      if let data = known[name] { return data }
+      if let answer = known[name] { return try answer.get() }
+      guard let length = archive.length(of: name) else { return nil }
       let own = meter.part(known.count, of: archive.names.count)
-      do throws(ArchiveError) {
-        guard let data = try archive.data(of: name, limit: meter.limits[.text], meter: own) else {
-          return nil
-        }
-        length += data.count
-        known[name] = data
-      } catch {
-        throw ExchangeError(error, meter.limits)
-      }
-      guard length <= meter.limits[.text] else {
-        throw ExchangeError(meter.limits.excess(of: .text))
-      }
-      return known[name]
+      let limit = left
+      // A damaged file has to be unpacked as a whole one has.
+      if length <= left { left -= length }
+      let answer = Result { () throws(ArchiveError) in
+        try archive.data(of: name, limit: limit, meter: own)
+      }.mapError { ExchangeError($0, meter.limits) }
+      known[name] = answer
+      return try answer.get()
     }
     if let content = try data(of: "content.xml"), try rootName(of: content) == "xournal" {
       let reading = meter.part(from: 0.5, to: 1)

@@ -79,6 +79,29 @@ import Testing
     #expect(Self.isRead(archive, .text, whole) && !Self.isRead(archive, .text, whole - 1))
   }
 
+  /// Attachments count with the document that names them; one for which there is no room is missing each time.
+  @Test func attachmentsOfAnArchiveAddUp() throws {
+    let pages = ["a.png", "b.png", "b.png", "a.png"].map {
+      "<page><background type='pixmap' domain='attach' filename='\($0)'/><layer/></page>"
+    }
+    let content = Array("<xournal>\(pages.joined())</xournal>".utf8)
+    let (first, second) = (Documents.png(width: 3, height: 3), Documents.png(width: 40, height: 40))
+    let archive = try ZipWriter.archive(
+      of: [
+        ZipEntry("content.xml", content), ZipEntry("a.png", first), ZipEntry("b.png", second),
+      ]
+    )
+    func papers(_ length: Int) throws -> [[UInt8]?] {
+      try FormatReader.read(archive, meter: Self.meter(.text, length)).document.pages.map {
+        $0.paper.picture?.data
+      }
+    }
+    let few = content.count + first.count
+    #expect(try papers(few) == [first, nil, nil, first])
+    #expect(try papers(few + second.count - 1) == [first, nil, nil, first])
+    #expect(try papers(few + second.count) == [first, second, second, first])
+  }
+
   /// A document of Sumi's own counts the strokes, points and letters of all its layers.
   @Test func documentsAreCounted() {
     let stroke = Stroke(

@@ -216,6 +216,21 @@ import Testing
     #expect(other.count == 1 && other[0].contains("hologram"))
   }
 
+  /// A file that many pages name is asked for once, whether it is there or not.
+  @Test func filesAreAskedForOnce() throws {
+    let png = Documents.png(width: 3, height: 2)
+    let names = ["a.png", "b.png", "a.png", "b.png", "a.png"]
+    let pages = names.map { "<page><background type='pixmap' filename='\($0)'/></page>" }
+    var asked: [FileReference] = []
+    let read = try FormatReader.read(Array("<xournal>\(pages.joined())</xournal>".utf8)) {
+      asked.append($0)
+      return $0 == .path("a.png") ? png : nil
+    }
+    #expect(asked == [.path("a.png"), .path("b.png")])
+    let pictures = read.document.pages.map { $0.paper.picture?.data }
+    #expect(pictures == [png, nil, png, nil, png])
+  }
+
   /// Only what stands on a page is on one, and a page without a layer has one.
   @Test func elementsOutsideArePassedOver() throws {
     let text = """

@@ -9,7 +9,7 @@ internal import Progress
 /// A stroke there is a polyline whose pieces may have different widths. It becomes a spline through
 /// its places; the times are not known and 0.
 struct XournalReader {
-  private let sources: Sources
+  private var sources: XournalSources
   private var budget: PointBudget
   private var losses = Losses()
   private var title = ""
@@ -27,14 +27,6 @@ struct XournalReader {
   private var pdf: EmbeddedFile?
   /// The PDFs that were there.
   private var files: [EmbeddedFile] = []
-
-  /// Functions that give what lies outside of the document.
-  struct Sources {
-    /// Gives the content of files outside the document; `nil` for what is not there.
-    var attached: (FileReference) -> [UInt8]?
-    /// Draws the first page of a PDF that fills a size in canvas units, as a PNG; `nil` when it cannot.
-    var drawn: ([UInt8], Size) -> [UInt8]?
-  }
 
   /// Reads a document.
   ///
@@ -54,7 +46,7 @@ struct XournalReader {
   ) throws(ExchangeError) -> ReadDocument {
     try withoutActuallyEscaping(attached) { attached throws(ExchangeError) in
       try withoutActuallyEscaping(drawn) { drawn throws(ExchangeError) in
-        let sources = Sources(attached: attached, drawn: drawn)
+        let sources = XournalSources(attached: attached, drawn: drawn)
         return try read(bytes, meter, sources)
       }
     }
@@ -63,7 +55,7 @@ struct XournalReader {
   private static func read(
     _ bytes: [UInt8],
     _ meter: WorkMeter,
-    _ sources: Sources
+    _ sources: XournalSources
   ) throws(ExchangeError) -> ReadDocument {
     var reader = XournalReader(PointBudget(of: bytes, meter), sources)
     try reader.read(bytes, meter)
@@ -81,7 +73,7 @@ struct XournalReader {
     )
   }
 
-  private init(_ budget: PointBudget, _ sources: Sources) {
+  private init(_ budget: PointBudget, _ sources: XournalSources) {
     (self.budget, self.sources) = (budget, sources)
   }
 
@@ -180,7 +172,7 @@ struct XournalReader {
     }
   }
 
-  private func backgroundPicture() -> Picture? {
+  private mutating func backgroundPicture() -> Picture? {
     guard let name = attributes["filename"], let size = pages.last?.size else { return nil }
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     if attributes["domain"] == "clone" {
@@ -190,7 +182,7 @@ struct XournalReader {
       return picture
     }
     let isAttached = attributes["domain"] == "attach"
-    guard let bytes = sources.attached(isAttached ? .attached(name) : .path(name)),
+    guard let bytes = sources.content(of: isAttached ? .attached(name) : .path(name)),
       let header = PictureHeader(bytes)
     else { return nil }
     return Picture(data: bytes, format: header.format, frame: frame)
@@ -212,12 +204,15 @@ struct XournalReader {
 
   /// Reads a PDF that the document names; one that moved along with the document lies beside it.
   private mutating func openPDF(_ name: String) {
-    let bytes =
-      attributes["domain"] == "attach"
-      ? sources.attached(.attached(name))
-      : sources.attached(.path(name))
-        ?? name.split(separator: "/").last.flatMap { sources.attached(.path(String($0))) }
-    pdf = bytes.flatMap { Self.isPDF($0) ? EmbeddedFile($0) : nil }
+    let isAttached = attributes["domain"] == "attach"
+    var bytes = sources.content(of: isAttached ? .attached(name) : .path(name))
+    if bytes == nil, !isAttached, let last = name.split(separator: "/").last {
+      bytes = sources.content(of: .path(String(last)))
+    }
+    // To make a file takes a look at each of its bytes; a file is named again and again.
+    pdf = bytes.flatMap { bytes in
+      files.first { $0.data == bytes } ?? (Self.isPDF(bytes) ? EmbeddedFile(bytes) : nil)
+    }
     if let pdf, !files.contains(pdf) { files.append(pdf) }
   }
 
