@@ -15,7 +15,7 @@ struct PointBudget {
   /// Points that a file may make however short it is.
   private static let free = 100_000
   /// Bytes of text that cost as much to read as a point to make.
-  private static let bytesToAPoint = 16
+  static let bytesToAPoint = 16
 
   /// Makes the budget of a file.
   ///

@@ -1,5 +1,6 @@
 import Foundation
 import InkModel
+import Progress
 import TestSupport
 import Testing
 
@@ -12,6 +13,7 @@ import Testing
 @Suite(.serialized) struct LinearReadingTests {
   enum Kind: String, CaseIterable, Sendable {
     case inkML, svg, xournal, layers, trace, json, dashed, styled, contexts, pages
+    case groups, formats
   }
 
   /// Strokes of the shorter file; those of the longer one are four times as many.
@@ -41,6 +43,7 @@ import Testing
     func ink(_ content: String) -> String {
       "<ink xmlns=\"http://www.w3.org/2003/InkML\">\(content)</ink>"
     }
+    func refer(_ element: String, _ kind: String) -> String { "<\(element) \(kind)Ref=\"#c\"/>" }
     let text: String
     switch kind {
     case .inkML: text = ink(all { trace($1) })
@@ -88,6 +91,18 @@ import Testing
       text = ink(
         all { "<traceGroup><annotation type=\"page\"/>\(trace($1))</traceGroup>" }
       )
+    case .groups:
+      // Each of the groups applies all brushes of a context.
+      let brushes = String(repeating: "<brush/>", count: count)
+      let context = "<context xml:id=\"c\">\(brushes)</context>"
+      let groups = all { _, _ in refer("traceGroup", "context") }
+      text = ink("<definitions>\(context)</definitions>" + groups)
+    case .formats:
+      // Each of the traces applies all channels of a format.
+      let channels = String(repeating: "<channel/>", count: count)
+      let format = "<traceFormat xml:id=\"c\">\(channels)</traceFormat>"
+      let traces = all { _, _ in refer("trace", "traceFormat") }
+      text = ink("<definitions>\(format)</definitions>" + traces)
     }
     return Array(text.utf8)
   }
@@ -103,6 +118,11 @@ import Testing
       let start = now()
       if kind == .trace {
         _ = try RecordingReader.events(of: bytes)
+      } else if kind == .groups || kind == .formats {
+        // What repeats itself so often is refused, as soon as that is clear.
+        var limits = Limits()
+        limits[.repeats] = 1
+        _ = try? FormatReader.read(bytes, meter: WorkTicket(limits: limits).meter)
       } else {
         _ = try FormatReader.read(bytes)
       }

@@ -7,9 +7,8 @@ struct InkMLContexts {
   /// Kinds of which something was said that is not understood.
   private(set) var losses = Losses()
 
-  /// Elements that were applied since they were asked for.
-  private var steps = 0
-
+  /// Elements that cost as much to apply as a point to make.
+  private static let elementsToAPoint = 8
   /// References are followed so far: some documents refer in circles.
   private static let longestChain = 16
 
@@ -21,13 +20,6 @@ struct InkMLContexts {
     for child in element.children { collect(child) }
   }
 
-  /// Returns the number of elements that were applied since the last call: a context may hold
-  /// thousands, and be referred to as often.
-  mutating func takeSteps() -> Int {
-    defer { steps = 0 }
-    return steps
-  }
-
   /// The element that a reference such as `#ctx0` leads to.
   func element(_ reference: String?) -> MarkupElement? {
     guard let reference else { return nil }
@@ -35,48 +27,60 @@ struct InkMLContexts {
     return definitions[String(id)]
   }
 
-  /// The context after an element has changed it: by its references first, then by what lies in it.
+  /// Returns the context after an element has changed it: by its references first, then by what lies in it.
+  ///
+  /// - Parameters:
+  ///   - context: the context before.
+  ///   - element: the element.
+  ///   - budget: pays for what is applied: a context may hold thousands of elements, and be referred to as
+  ///     often.
+  ///   - depth: the number of references that were followed.
+  /// - Returns: the context, with a part of the changes when the budget is exceeded.
   mutating func context(
     _ context: InkMLContext,
     changedBy element: MarkupElement,
+    _ budget: inout PointBudget,
     depth: Int = 0
   ) -> InkMLContext {
     guard depth < Self.longestChain else { return context }
     var context = context
     if let other = self.element(element["contextRef"]) {
-      context = self.context(context, changedBy: other, depth: depth + 1)
+      context = self.context(context, changedBy: other, &budget, depth: depth + 1)
     }
     let references = ["inkSourceRef", "traceFormatRef", "canvasRef", "canvasTransformRef"]
     for name in references + ["brushRef", "timestampRef"] {
-      if let other = self.element(element[name]) { apply(other, into: &context, depth) }
+      if let other = self.element(element[name]) { apply(other, into: &context, &budget, depth) }
     }
     guard element.kind == "context" else { return context }
-    for child in element.children { apply(child, into: &context, depth) }
+    for child in element.children { apply(child, into: &context, &budget, depth) }
     return context
   }
 
   private mutating func apply(
     _ element: MarkupElement,
     into context: inout InkMLContext,
+    _ budget: inout PointBudget,
     _ depth: Int
   ) {
-    steps += 1
+    guard !budget.isExceeded, budget.take(Self.cost(of: element)) else { return }
     switch element.kind {
     case "inkSource":
-      if let child = element.child("traceFormat") { apply(child, into: &context, depth) }
+      if let child = element.child("traceFormat") { apply(child, into: &context, &budget, depth) }
       if let child = element.child("channelProperties") {
         context.format.apply(properties: child)
       }
     case "traceFormat": context.format = InkMLFormat(element) ?? context.format
     case "canvas":
       let child = element.child("traceFormat") ?? self.element(element["traceFormatRef"])
-      context.canvasFormat = child.flatMap { InkMLFormat($0) }
-    case "canvasTransform": apply(transform: element, into: &context)
+      context.canvasFormat = child.flatMap {
+        budget.take(Self.cost(of: $0)) ? InkMLFormat($0) : nil
+      }
+    case "canvasTransform": apply(transform: element, into: &context, &budget)
     case "brush":
       if depth < Self.longestChain, let parent = self.element(element["brushRef"]),
         parent["id"] != element["id"]
       {
-        apply(parent, into: &context, depth + 1)
+        apply(parent, into: &context, &budget, depth + 1)
       } else {
         context.brush = InkMLBrush()
       }
@@ -87,8 +91,25 @@ struct InkMLContexts {
     }
   }
 
-  private mutating func apply(transform element: MarkupElement, into context: inout InkMLContext) {
+  /// Returns the points that applying an element costs, by all that is in it.
+  private static func cost(of element: MarkupElement) -> Int {
+    1 + size(of: element) / elementsToAPoint
+  }
+
+  /// Returns the number of elements in the tree of one, of which a long text counts as several.
+  private static func size(of element: MarkupElement) -> Int {
+    let letters = element.attributes.values.reduce(element.text.utf8.count) { $0 + $1.utf8.count }
+    let own = 1 + letters / PointBudget.bytesToAPoint
+    return element.children.reduce(own) { $0 + size(of: $1) }
+  }
+
+  private mutating func apply(
+    transform element: MarkupElement,
+    into context: inout InkMLContext,
+    _ budget: inout PointBudget
+  ) {
     let mapping = element.child("mapping") ?? self.element(element["mappingRef"])
+    if let mapping, !budget.take(Self.cost(of: mapping)) { return }
     let kind = mapping?["type"] ?? "identity"
     guard kind != "identity" else { return }
     let text = mapping?.child("affine")?.text ?? mapping?.child("matrix")?.text

@@ -85,9 +85,9 @@ struct InkMLReader {
       partsRead += 1
       guard !budget.isExceeded, meter.advance(partsRead, of: 2 * partCount) else { return }
       switch element.kind {
-      case "context": context = contexts.context(context, changedBy: element)
+      case "context": context = contexts.context(context, changedBy: element, &budget)
       case "brush", "traceFormat", "inkSource", "canvas", "canvasTransform", "timestamp":
-        context = contexts.context(context, changedBy: Self.context(around: element))
+        context = contexts.context(context, changedBy: Self.context(around: element), &budget)
       case "trace": read(trace: element, context)
       case "traceGroup": read(group: element, context)
       case "traceView": read(view: element, context)
@@ -110,7 +110,9 @@ struct InkMLReader {
   // MARK: Pages and layers
 
   private mutating func read(group: MarkupElement, _ context: InkMLContext) {
-    var inner = contexts.context(context, changedBy: group)
+    var inner = contexts.context(context, changedBy: group, &budget)
+    // What is no view is read but once.
+    if viewDepth > 0 { guard budget.take(group.children.count) else { return } }
     let role = group.children("annotation").compactMap { annotation in
       annotation["type"].map { ($0, annotation.text) }
     }.first { ["page", "layer", "stroke"].contains($0.0) }
@@ -216,11 +218,11 @@ struct InkMLReader {
     // What goes on means what its beginning meant, whatever is said where it goes on.
     let prior = Self.idOfPrior(element).flatMap { traceByID[$0] }
     let context =
-      prior.map { traces[$0].context } ?? contexts.context(context, changedBy: element)
+      prior.map { traces[$0].context }
+      ?? contexts.context(context, changedBy: element, &budget)
     var text = InkMLTraceText(element.text, channels: context.format.channels)
     let places = text.places()
-    let work = places.count + contexts.takeSteps()
-    guard budget.take(work, ofText: element.text.utf8.count) else { return }
+    guard budget.take(places.count, ofText: element.text.utf8.count) else { return }
     if let prior {
       traces[prior].places += places
       if let own = element["id"] { traceByID[own] = prior }
@@ -247,7 +249,7 @@ struct InkMLReader {
 
   /// A view shows traces that lie among the definitions; others are shown where they lie.
   private mutating func read(view element: MarkupElement, _ context: InkMLContext) {
-    guard !budget.isExceeded else { return }
+    guard !budget.isExceeded, budget.take(element.children.count) else { return }
     guard viewDepth < 16, viewsLeft > 0 else {
       return losses.note("views that show each other are left out")
     }
@@ -257,7 +259,7 @@ struct InkMLReader {
     if element["from"] != nil || element["to"] != nil {
       losses.note("a part of a trace is shown whole")
     }
-    let inner = contexts.context(context, changedBy: element)
+    let inner = contexts.context(context, changedBy: element, &budget)
     for child in element.children("traceView") { read(view: child, inner) }
     guard let target = contexts.element(element["traceDataRef"]),
       target["id"].map({ traceByID[$0] == nil }) == true
