@@ -1,6 +1,6 @@
 internal import Progress
 
-/// The points that may still be made of a file.
+/// The points and strokes that may still be made of a file.
 ///
 /// Parts of a file can be used again and again: a few kilobytes of them can make strokes without end.
 struct PointBudget {
@@ -8,9 +8,12 @@ struct PointBudget {
   /// The limit that is met first.
   private let limit: Limits.Name
   private var left: Int
+  private var strokesLeft: Int
+  /// The limit that was exceeded first; `nil` for none.
+  private var exceeded: Limits.Name?
 
-  /// A Boolean value that indicates whether more points were made than are allowed.
-  private(set) var isExceeded = false
+  /// A Boolean value that indicates whether more was made than is allowed.
+  var isExceeded: Bool { exceeded != nil }
 
   /// Points that a file may make however short it is.
   private static let free = 100_000
@@ -28,6 +31,7 @@ struct PointBudget {
     let repeats = isOver ? Int.max / 2 : repeated
     limit = repeats < limits[.points] - Self.free ? .repeats : .points
     left = limit == .repeats ? repeats + Self.free : limits[.points]
+    strokesLeft = limits[.strokes]
   }
 
   /// Takes points out of the budget.
@@ -38,14 +42,23 @@ struct PointBudget {
   /// - Returns: `false` if there are fewer left.
   mutating func take(_ points: Int, ofText text: Int = 0) -> Bool {
     left -= max(points, text / Self.bytesToAPoint)
-    if left < 0 { isExceeded = true }
+    if left < 0 { exceeded = exceeded ?? limit }
     return left >= 0
   }
 
-  /// Ends reading if more points were asked for than are allowed.
+  /// Takes a stroke out of the budget, before it is added to a layer.
+  ///
+  /// - Returns: `false` if there is none left.
+  mutating func takeStroke() -> Bool {
+    strokesLeft -= 1
+    if strokesLeft < 0 { exceeded = exceeded ?? .strokes }
+    return strokesLeft >= 0
+  }
+
+  /// Ends reading if more was asked for than is allowed.
   ///
   /// - Throws: ``ExchangeError`` that names the limit.
   func check() throws(ExchangeError) {
-    if isExceeded { throw ExchangeError(limits.excess(of: limit)) }
+    if let exceeded { throw ExchangeError(limits.excess(of: exceeded)) }
   }
 }

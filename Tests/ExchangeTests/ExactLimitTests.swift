@@ -160,6 +160,42 @@ import Testing
     #expect(all == [true, false])
   }
 
+  /// Strokes have a limit of their own; the message names the limit that was exceeded first.
+  @Test func strokesAreCounted() {
+    var limits = Limits()
+    (limits[.strokes], limits[.points]) = (2, 5)
+    var budget = PointBudget(of: [], WorkTicket(limits: limits).meter)
+    let strokes = (0..<4).map { _ in budget.takeStroke() }
+    #expect(strokes == [true, true, false, false] && budget.isExceeded)
+    let points = budget.take(6)
+    #expect(!points)
+    let error = #expect(throws: ExchangeError.self) { try budget.check() }
+    #expect(error?.message.contains("strokes=") == true)
+  }
+
+  /// Reading ends as soon as there are too many strokes or points: what a later page names is not read.
+  @Test(arguments: [(Limits.Name.strokes, 7), (.points, 14)])
+  func readingEndsAtTheLimit(name: Limits.Name, value: Int) {
+    let strokes = String(repeating: Self.shortLine, count: 7)
+    let pages =
+      "<page><layer>\(strokes)</layer></page><page><background type='pixmap' filename='a.png'/></page>"
+    let bytes = Array("<xournal>\(pages)</xournal>".utf8)
+    func isLaterPageRead(_ value: Int) -> Bool {
+      var isRead = false
+      // The points of a whole document are counted once more in the end.
+      _ = try? FormatReader.read(
+        bytes,
+        meter: Self.meter(name, value),
+        attached: { _ in
+          isRead = true
+          return nil
+        }
+      )
+      return isRead
+    }
+    #expect(isLaterPageRead(value) && !isLaterPageRead(value - 1))
+  }
+
   /// A hundred kinds of losses are told apart; what comes then is told together.
   @Test func kindsOfLossesAreLimited() {
     var losses = Losses()

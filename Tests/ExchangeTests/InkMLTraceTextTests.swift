@@ -1,3 +1,4 @@
+import Progress
 import TestSupport
 import Testing
 
@@ -51,13 +52,18 @@ import Testing
     return rows.joined(separator: [",", " , ", ",\n"][generator.whole(0...2)])
   }
 
+  private static func places(of text: String) -> [[Double?]] {
+    var budget = PointBudget(of: [], .unwatched)
+    var reader = InkMLTraceText(text, channels: channels)
+    return reader.places(&budget)
+  }
+
   /// Whatever a number means, the places are those that were written.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func placesComeBack(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let places = Self.places(&generator)
-    var reader = InkMLTraceText(Self.text(places, &generator), channels: Self.channels)
-    #expect(reader.places() == places)
+    #expect(Self.places(of: Self.text(places, &generator)) == places)
   }
 
   @Test(
@@ -76,8 +82,7 @@ import Testing
     ] as [(String, [[Double?]])]
   )
   func textsAreReadAsTheStandardSays(text: String, places: [[Double?]]) {
-    var reader = InkMLTraceText(text, channels: Self.channels)
-    #expect(reader.places() == places)
+    #expect(Self.places(of: text) == places)
   }
 
   /// A part of a trace gives a part of its places; the last may be cut.
@@ -87,13 +92,22 @@ import Testing
     let places = Self.places(&generator)
     let text = Self.text(places, &generator)
     for _ in 0..<20 {
-      var reader = InkMLTraceText(
-        String(text.prefix(generator.whole(0...text.count))),
-        channels: Self.channels
-      )
-      let found = reader.places()
+      let found = Self.places(of: String(text.prefix(generator.whole(0...text.count))))
       #expect(found.count <= places.count)
       for (found, expected) in zip(found.dropLast(), places) { #expect(found == expected) }
     }
+  }
+
+  /// A trace has no more places than may be made; with many channels each of them costs more.
+  @Test(arguments: [(2, 1), (15, 1), (16, 2), (100, 12)])
+  func placesArePaidFor(count: Int, cost: Int) {
+    var limits = Limits()
+    limits[.points] = 60
+    var budget = PointBudget(of: [], WorkTicket(limits: limits).meter)
+    let channels = (0..<count).map { InkMLChannel("C\($0)") }
+    var reader = InkMLTraceText(String(repeating: "1,", count: 100), channels: channels)
+    let places = reader.places(&budget)
+    #expect(places.count == 60 / cost && places.allSatisfy { $0.count == count })
+    #expect(budget.isExceeded)
   }
 }

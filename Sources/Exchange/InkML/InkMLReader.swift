@@ -62,6 +62,7 @@ struct InkMLReader {
     reader.read(root.children, &context)
     try reader.budget.check()
     reader.endPage()
+    try reader.budget.check()
     if reader.pages.isEmpty { reader.losses.note("the document holds no ink") }
     reader.losses.formUnion(reader.contexts.losses)
     let title = root.children("annotation").first { $0["type"] == "title" }?.text ?? ""
@@ -174,12 +175,15 @@ struct InkMLReader {
         strokesMade += 1
         guard meter.advance(partsRead + strokesMade, of: 2 * partCount) else { return }
         switch item {
-        case .stroke(let stroke): layers[layer].drawing.append(stroke)
+        case .stroke(let stroke):
+          guard budget.takeStroke() else { return }
+          layers[layer].drawing.append(stroke)
         case .trace(let number):
           guard let stroke = traces[number].stroke(mostForce: mostForce, mappedBy: mapping) else {
             losses.note("a trace without points is left out")
             continue
           }
+          guard budget.takeStroke() else { return }
           layers[layer].drawing.append(stroke)
         }
       }
@@ -221,8 +225,10 @@ struct InkMLReader {
       prior.map { traces[$0].context }
       ?? contexts.context(context, changedBy: element, &budget)
     var text = InkMLTraceText(element.text, channels: context.format.channels)
-    let places = text.places()
-    guard budget.take(places.count, ofText: element.text.utf8.count) else { return }
+    let places = text.places(&budget)
+    // Each place has paid for some of the text.
+    let unpaid = element.text.utf8.count - places.count * PointBudget.bytesToAPoint
+    guard budget.take(0, ofText: unpaid) else { return }
     if let prior {
       traces[prior].places += places
       if let own = element["id"] { traceByID[own] = prior }

@@ -12,6 +12,8 @@ struct InkMLTraceText {
 
   /// Numbers beyond this are out of any reason and end the trace.
   private static let limit = 1e15
+  /// Channels that take as much memory as a point.
+  private static let channelsToAPoint = 8
 
   /// Makes a reader.
   init(_ text: String, channels: [InkMLChannel]) {
@@ -22,19 +24,24 @@ struct InkMLTraceText {
     differences = Array(repeating: 0, count: channels.count)
   }
 
-  /// All places, each with a number for each channel; `nil` where a channel is not known.
-  mutating func places() -> [[Double?]] {
+  /// Returns all places, each with a number for each channel; `nil` where a channel is not known.
+  ///
+  /// - Parameter budget: pays for the places.
+  /// - Returns: the places in order, no more of them than the budget allows.
+  mutating func places(_ budget: inout PointBudget) -> [[Double?]] {
+    let cost = max(1, channels.count / Self.channelsToAPoint)
     var places: [[Double?]] = []
-    while true {
-      scanner.skipBlanks()
-      guard !scanner.isAtEnd else { return places }
-      guard let place = place() else { return places }
+    while let place = place(), budget.take(cost) {
       if place.contains(where: { $0 != nil }) { places.append(place) }
-      if !skipRest() { return places }
+      if !skipRest() { break }
     }
+    return places
   }
 
+  /// Returns the next place; `nil` when there is none, or it cannot be read.
   private mutating func place() -> [Double?]? {
+    scanner.skipBlanks()
+    guard !scanner.isAtEnd else { return nil }
     var place: [Double?] = []
     for channel in channels.indices {
       scanner.skipBlanks()

@@ -51,7 +51,6 @@ enum RemarkableReader {
     var content = content
     var losses = Losses()
     var layers: [Layer] = []
-    var strokeCount = 0
     for number in 0..<(try content.integer(4)) {
       guard number < mostLayers else { throw ExchangeError("the page has too many layers") }
       var strokes: [Stroke] = []
@@ -63,11 +62,7 @@ enum RemarkableReader {
         _ = try content.part(hasLength ? 12 : 8)
         var line = RemarkableLine(tool: tool, color: color)
         let count = try content.integer(4)
-        guard budget.take(count) else { break }
-        strokeCount += 1
-        guard strokeCount <= meter.limits[.strokes] else {
-          throw ExchangeError(meter.limits.excess(of: .strokes))
-        }
+        guard budget.take(count), budget.takeStroke() else { break }
         for _ in 0..<count { line.places.append(try place(&content, isShort: false)) }
         if let stroke = line.stroke(shiftedBy: 0, &losses) { strokes.append(stroke) }
       }

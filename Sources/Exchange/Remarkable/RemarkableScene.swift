@@ -39,7 +39,7 @@ struct RemarkableScene {
   private var size = RemarkableReader.size
   private var losses = Losses()
 
-  /// Makes an empty scene that may have so many points.
+  /// Makes an empty scene that may have so many points and strokes.
   init(_ budget: PointBudget) { self.budget = budget }
 
   /// Reads all blocks.
@@ -55,9 +55,6 @@ struct RemarkableScene {
       try budget.check()
       guard order.count <= Self.mostGroups else {
         throw ExchangeError("the page has too many groups")
-      }
-      guard lines.count <= meter.limits[.strokes] else {
-        throw ExchangeError(meter.limits.excess(of: .strokes))
       }
     }
   }
@@ -132,7 +129,7 @@ struct RemarkableScene {
     }
     let isShort = version >= 2
     let length = isShort ? 14 : 24
-    guard budget.take(places.count / length) else { return }
+    guard budget.take(places.count / length), budget.takeStroke() else { return }
     line.places.reserveCapacity(places.count / length)
     while places.count >= length {
       line.places.append(try RemarkableReader.place(&places, isShort: isShort))

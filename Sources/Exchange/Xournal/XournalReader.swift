@@ -229,7 +229,7 @@ struct XournalReader {
     case "stroke":
       let strokes = strokes()
       if strokes.isEmpty { losses.note("a stroke without points is left out") }
-      for stroke in strokes { layers[layer].drawing.append(stroke) }
+      for stroke in strokes where budget.takeStroke() { layers[layer].drawing.append(stroke) }
     case "text": layers[layer].notes.append(note())
     case "image", "teximage":
       if let picture = picture() {
@@ -284,10 +284,11 @@ struct XournalReader {
     return Stroke(ink: ink, path: StrokePath(controls.map(\.strokePoint)), fill: fill)
   }
 
-  private func places(widths: [Double], usual: Double) -> [PolylineSpline.Value] {
+  private mutating func places(widths: [Double], usual: Double) -> [PolylineSpline.Value] {
     let unit = XournalUnit.canvasUnits
     var scanner = TextScanner(text)
     let numbers = scanner.numbers()
+    guard budget.take(numbers.count / 2) else { return [] }
     return (0..<(numbers.count / 2)).map { index in
       // The width at a place is that of the piece that begins there.
       let width = widths.isEmpty ? usual : widths[min(index, widths.count - 1)]
