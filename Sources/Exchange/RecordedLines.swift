@@ -37,9 +37,9 @@ struct RecordedLines {
     while true {
       guard let found = bytes[end..<(longest ?? text.endIndex)].firstIndex(where: Self.mayEnd)
       else { break }
-      let letter = text[found]
-      if letter.isNewline {
-        self.start = text.index(after: found)
+      let length = Self.lengthOfEnd(bytes[found...].prefix(3))
+      if length > 0 {
+        self.start = bytes.index(found, offsetBy: length)
         return text[start..<found]
       }
       end = bytes.index(after: found)
@@ -47,6 +47,17 @@ struct RecordedLines {
     guard longest == nil else { throw ExchangeError(limits.excess(of: .line)) }
     self.start = nil
     return text[start...]
+  }
+
+  /// Returns the number of bytes of the line's end at the beginning of a text; 0 when there is none.
+  ///
+  /// A character would tell it as well, but one may be as long as the whole text.
+  private static func lengthOfEnd(_ bytes: Substring.UTF8View) -> Int {
+    if bytes.elementsEqual([0xE2, 0x80, 0xA8]) || bytes.elementsEqual([0xE2, 0x80, 0xA9]) {
+      return 3
+    }
+    if bytes.starts(with: [0x0D, 0x0A]) || bytes.starts(with: [0xC2, 0x85]) { return 2 }
+    return bytes.first.map { (0x0A...0x0D).contains($0) } == true ? 1 : 0
   }
 
   /// Returns whether a byte is the first of a character that ends a line, or of another one.

@@ -14,6 +14,7 @@ import Testing
   enum Kind: String, CaseIterable, Sendable {
     case inkML, svg, xournal, layers, trace, json, dashed, styled, contexts, pages
     case groups, formats
+    case joiners
   }
 
   /// Strokes of the shorter file; those of the longer one are four times as many.
@@ -103,6 +104,9 @@ import Testing
       let format = "<traceFormat xml:id=\"c\">\(channels)</traceFormat>"
       let traces = all { _, _ in refer("trace", "traceFormat") }
       text = ink("<definitions>\(format)</definitions>" + traces)
+    case .joiners:
+      // A remark that is a single character of many parts.
+      text = "t_ms,x,y\n#a" + String(repeating: "\u{200D}", count: 10 * count)
     }
     return Array(text.utf8)
   }
@@ -123,6 +127,8 @@ import Testing
         var limits = Limits()
         limits[.repeats] = 1
         _ = try? FormatReader.read(bytes, meter: WorkTicket(limits: limits).meter)
+      } else if kind == .joiners {
+        _ = try RecordingReader.events(of: bytes)
       } else {
         _ = try FormatReader.read(bytes)
       }
