@@ -10,7 +10,7 @@ public struct ZipReader: Sendable {
   private static let mostGrowth = 1100
   private static let freeLength = 1 << 20
 
-  /// The paths of the files, in the archive's order; folders are left out.
+  /// The paths of the files, each but once, in the archive's order; folders are left out.
   public let names: [String]
   private let bytes: [UInt8]
   private let records: [String: ZipRecord]
@@ -25,10 +25,12 @@ public struct ZipReader: Sendable {
   /// - Parameter bytes: the whole archive.
   /// - Throws: ``ArchiveError`` when it is none, or holds a path that leaves it.
   public init(_ bytes: [UInt8]) throws(ArchiveError) {
-    let files = try Self.directory(of: bytes).filter { !$0.isFolder }
-    names = files.map(\.name)
-    records = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
-    self.bytes = bytes
+    var (names, records) = ([String](), [String: ZipRecord]())
+    for file in try Self.directory(of: bytes) where !file.isFolder && records[file.name] == nil {
+      names.append(file.name)
+      records[file.name] = file
+    }
+    (self.names, self.records, self.bytes) = (names, records, bytes)
   }
 
   /// Returns the number of bytes that a file has by the directory; `nil` when there is none of the name.

@@ -44,6 +44,19 @@ import Testing
     }
   }
 
+  /// Of several files of one name the first counts, and the name is given once.
+  @Test func firstOfEqualNamesCounts() throws {
+    let entries = [("a", 1), ("b", 2), ("c", 3)].map { ZipEntry($0.0, [UInt8($0.1)]) }
+    var archive = try ZipWriter.archive(of: entries)
+    // The last record of the directory, and the name in it.
+    archive[archive.count - 22 - 1] = UInt8(ascii: "a")
+    let reader = try ZipReader(archive)
+    #expect(reader.names == ["a", "b"])
+    #expect(try reader.data(of: "a", limit: 9) == [1])
+    #expect(try reader.data(of: "c", limit: 9) == nil)
+    #expect(reader.length(of: "a") == 1 && reader.length(of: "c") == nil)
+  }
+
   /// Two bytes of an archive's directory, and what a reader says when they are these.
   @Test(
     arguments: [

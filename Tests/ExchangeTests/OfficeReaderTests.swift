@@ -78,6 +78,24 @@ import Testing
     #expect(read.losses.lines.contains { $0.contains("only the ink") })
   }
 
+  /// A slide that the directory of the archive lists several times is one page.
+  @Test func slideIsReadOnce() throws {
+    let text = slide([("a", frame(10, 20, 30, 40))])
+    var bytes = try archive([
+      ("ppt/slides/slide1.xml", text), ("ppt/slides/slide2.xml", text),
+      ("ppt/slides/slide3.xml", text),
+      ("ppt/slides/_rels/slide1.xml.rels", relations(["a": "../ink/ink1.xml"])),
+      ("ppt/ink/ink1.xml", ink("0 0,100 200")),
+    ])
+    for other in ["ppt/slides/slide2.xml", "ppt/slides/slide3.xml"] {
+      for range in bytes.ranges(of: Array(other.utf8)) {
+        bytes.replaceSubrange(range, with: Array("ppt/slides/slide1.xml".utf8))
+      }
+    }
+    let pages = try FormatReader.read(bytes).document.pages
+    #expect(pages.map(ends) == [[[10, 20, 40, 60]]])
+  }
+
   /// A frame that is none leaves the ink where it is.
   @Test func framesMayBeMissing() throws {
     let whole = frame(10, 20, 30, 40)
