@@ -6,11 +6,17 @@ import Testing
 
 /// Strokes, shapes and texts of Rnote.
 @Suite struct RnoteReaderTests {
-  private func read(_ components: [String], dpi: Double = 96) throws -> ReadDocument {
-    let slots = components.map { "{\"value\":\($0)}" }.joined(separator: ",")
+  private func read(
+    _ components: [String],
+    moments: [String] = [],
+    dpi: Double = 96
+  ) throws -> ReadDocument {
+    func slots(_ values: [String]) -> String {
+      values.map { "{\"value\":\($0)}" }.joined(separator: ",")
+    }
     let text = """
       {"data":{"engine_snapshot":{"document":{"config":{"format":{"dpi":\(dpi)}}},
-      "stroke_components":[\(slots)]}}}
+      "stroke_components":[\(slots(components))],"chrono_components":[\(slots(moments))]}}}
       """
     return try FormatReader.read(Gzip.packed(Array(text.utf8)))
   }
@@ -146,6 +152,21 @@ import Testing
       {"brushstroke":{"path":{"start":{"pos":\(start),"pressure":0.25},"segments":[\(path)]},
       "style":\(style)}}
       """
+  }
+
+  /// What lies on a lower layer is below, whenever it was put there, and what is highlighted stays visible.
+  @Test func layersAreInOrder() throws {
+    let moments = [
+      #"{"t":1,"layer":{"user_layer":0}}"#, #"{"t":2,"layer":"highlighter"}"#,
+      #"{"t":3,"layer":{"UserLayer":1}}"#, #"{"t":4,"layer":{"user_layer":0}}"#,
+      #"{"t":5,"layer":"Image"}"#, #"{"t":6,"layer":"document"}"#, #"{"t":0}"#,
+      #"{"t":7,"layer":"odd"}"#, #"{"t":8,"layer":[7]}"#,
+    ]
+    let lines = moments.indices.map { brush(style(), start: "[\($0),0]") }
+    let strokes = try read(lines, moments: moments).document.pages[0].layers[0].drawing.strokes
+    let starts = strokes.map { Int($0.path.interpolatedLocation(at: 0).x.rounded()) }
+    #expect(starts == [5, 4, 1, 6, 0, 3, 7, 8, 2])
+    #expect(strokes.map { $0.ink.inkType == .marker } == starts.map { $0 == 1 })
   }
 
   /// The share of its width that a stroke has under a quarter of the pressure.

@@ -33,8 +33,41 @@ struct RnoteFile: Decodable {
 
   struct Slot<Value: Decodable>: Decodable { var value: Value? }
 
-  /// The order in which something was put on the page.
-  struct Moment: Decodable { var t: Double? }
+  /// The order in which something was put on a layer of the page.
+  struct Moment: Decodable {
+    var t: Double?
+    var layer: Layer?
+  }
+
+  /// A layer of the page, from the lowest to the topmost.
+  enum Layer: Decodable, Comparable {
+    case document, image, highlighter
+    case user(Double)
+
+    /// The layer of what names none.
+    static let usual = Layer.user(0)
+
+    private enum CodingKeys: String, CodingKey {
+      case userLayer
+      // The form of some earlier versions.
+      case oldUserLayer = "UserLayer"
+    }
+
+    init(from decoder: any Decoder) {
+      switch try? decoder.singleValueContainer().decode(String.self).lowercased() {
+      case "document": self = .document
+      case "image": self = .image
+      case "highlighter": self = .highlighter
+      default:
+        // A layer that is not known is no reason to refuse the document.
+        let fields = try? decoder.container(keyedBy: CodingKeys.self)
+        let number = [CodingKeys.userLayer, .oldUserLayer].lazy.compactMap {
+          try? fields?.decodeIfPresent(Double.self, forKey: $0)
+        }.first
+        self = number.map { .user($0) } ?? .usual
+      }
+    }
+  }
 
   struct Sheet: Decodable {
     var config: Settings?

@@ -34,9 +34,9 @@ enum RnoteReader {
     var layer = Layer()
     let contents = inOrder(snapshot)
     let making = meter.part(from: 0.5, to: 1)
-    for (index, content) in contents.enumerated() {
+    for (index, (content, level)) in contents.enumerated() {
       guard making.advance(index, of: contents.count) else { break }
-      append(content, unit, into: &layer, &losses)
+      append(content, on: level, unit, into: &layer, &losses)
     }
     let paper = paper(of: sheet, unit)
     let pages = pages(of: sheet, unit, paper, layer, &losses)
@@ -48,13 +48,17 @@ enum RnoteReader {
     return dpi >= 1 && dpi < 10_000 ? 96 / dpi : 1
   }
 
-  /// The elements of the page, from the lowest to the topmost.
-  private static func inOrder(_ snapshot: RnoteFile.Snapshot) -> [RnoteFile.Content] {
-    let times = snapshot.chronoComponents ?? []
+  /// Returns the elements of the page with their layers, from the lowest to the topmost.
+  private static func inOrder(
+    _ snapshot: RnoteFile.Snapshot
+  ) -> [(content: RnoteFile.Content, layer: RnoteFile.Layer)] {
+    let moments = snapshot.chronoComponents ?? []
     let known = snapshot.strokeComponents.enumerated().compactMap { index, slot in
-      slot.value.map { (index, times.indices.contains(index) ? times[index].value?.t : nil, $0) }
+      let moment = moments.indices.contains(index) ? moments[index].value : nil
+      let order = (moment?.layer ?? .usual, moment?.t ?? 0, index)
+      return slot.value.map { (order: order, content: $0) }
     }
-    return known.sorted { ($0.1 ?? 0, $0.0) < ($1.1 ?? 0, $1.0) }.map(\.2)
+    return known.sorted { $0.order < $1.order }.map { ($0.content, $0.order.0) }
   }
 
   /// The width of lines of Rnote's papers, of square dots and of those of triangles, which are
@@ -114,14 +118,17 @@ enum RnoteReader {
 
   private static func append(
     _ content: RnoteFile.Content,
+    on level: RnoteFile.Layer,
     _ unit: Double,
     into layer: inout Layer,
     _ losses: inout Losses
   ) {
     if let brush = content.brushstroke {
-      guard let stroke = stroke(brush, unit, &losses) else {
+      guard var stroke = stroke(brush, unit, &losses) else {
         return losses.note("a stroke without colour is left out")
       }
+      // Newer versions lay them over the ink and multiply the colors, older ones below it.
+      if level == .highlighter { stroke.ink.inkType = .marker }
       layer.drawing.append(stroke)
     } else if let shape = content.shapestroke {
       let strokes = shape.strokes(unit: unit, &losses)
