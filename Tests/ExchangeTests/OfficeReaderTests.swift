@@ -144,12 +144,13 @@ import Testing
       ("ppt/slides/_rels/slide1.xml.rels", relations(["a": "../ink/ink1.xml"])),
       ("ppt/ink/ink1.xml", ink((0..<30).map { "\($0 * 9) \($0 * $0)" }.joined(separator: ","))),
     ])
-    func read(_ points: Int) throws -> ReadDocument {
+    func read(_ points: Int, strokes: Int = 40) throws -> ReadDocument {
       var limits = Limits()
-      limits[.points] = points
+      (limits[.points], limits[.strokes]) = (points, strokes)
       return try FormatReader.read(bytes, meter: WorkTicket(limits: limits).meter)
     }
     #expect(throws: ExchangeError.self) { try read(300) }
+    #expect(throws: ExchangeError.self) { try read(100_000, strokes: 39) }
     #expect(try read(100_000).document.pages[0].layers[0].drawing.strokes.count == 40)
   }
 

@@ -11,7 +11,7 @@ struct OfficeReader {
   private var losses = Losses()
   /// The ink of the parts that were read: slides may show one part again and again.
   private var drawings: [String: Drawing] = [:]
-  private var pointCount = 0
+  private var (pointCount, strokeCount) = (0, 0)
 
   /// Canvas units in an English Metric Unit, of which 914,400 are an inch.
   private static let unit = 96.0 / 914_400
@@ -74,6 +74,10 @@ struct OfficeReader {
     pointCount += drawing.strokes.reduce(1) { $0 + $1.path.count }
     guard pointCount <= meter.limits[.points] else {
       throw ExchangeError(meter.limits.excess(of: .points))
+    }
+    strokeCount += drawing.strokes.count
+    guard strokeCount <= meter.limits[.strokes] else {
+      throw ExchangeError(meter.limits.excess(of: .strokes))
     }
     return drawing
   }
