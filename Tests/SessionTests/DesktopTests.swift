@@ -1,7 +1,11 @@
 import Editor
 import Foundation
 import Geometry
+import InkModel
+import InkRendering
 import Interface
+import PDFService
+import Practice
 import SystemIO
 import TestSupport
 import Testing
@@ -87,8 +91,8 @@ import Testing
         let queue = try PrintQueue(for: "x11:2a", BackgroundTasks(office.interface))
         for _ in 0..<2 {
           #expect(queue.takeMessages().isEmpty && queue.descriptor >= 0)
-          #expect(queue.print(office.session.editor) == nil)
-          let second = queue.print(office.session.editor)
+          #expect(queue.print(office.session) == nil)
+          let second = queue.print(office.session)
           #expect(second?.text.hasPrefix("The document is already being printed.") == true)
           var told: [Message] = []
           try DesktopTests.wait(queue.descriptor) {
@@ -96,6 +100,56 @@ import Testing
             return !told.isEmpty
           }
           #expect(told.count == 1 && told[0].text.contains("printing is not available"))
+        }
+        try office.finish()
+      }
+    }
+  }
+
+  /// A document of pages with a line of handwriting each, at a path.
+  private static func makeDocument(pages count: Int, at path: String) throws {
+    let pages = (1...count).map { number in
+      let text = HandwrittenText("page \(number)", style: HandwritingStyle(letterHeight: 12))
+      let drawing = Drawing(strokes: text.strokes(at: Point(x: 40, y: 80)))
+      return Page(
+        id: PageID(Int64(number)),
+        size: Size(width: 400, height: 200),
+        layers: [Layer(id: LayerID(Int64(100 + number)), drawing: drawing)]
+      )
+    }
+    try SumiFile.write(Document(pages: pages), to: path)
+  }
+
+  /// Pages that were never shown are printed with their ink.
+  @Test func pagesThatWereNeverShownArePrinted() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      try folder.write("#!/bin/sh\nexec /bin/cat > \(folder.url.path)/pages", to: "lp")
+      unsafe chmod(folder.path("lp"), 0o755)
+      try await DesktopTests.alone(["PATH": folder.url.path]) {
+        let bench = try Bench()
+        let path = bench.path("a.sumi")
+        try DesktopTests.makeDocument(pages: 3, at: path)
+        let office = try Office(bench, try bench.open(path))
+        office.session.readWanted()
+        try office.wait(for: "the page that is shown") { !office.session.editor.isReading }
+        #expect(!office.session.editor.isWhollyRead)
+        let queue = try PrintQueue(for: "x11:2a", BackgroundTasks(office.interface))
+        #expect(queue.print(office.session) == nil)
+        var told: [Message] = []
+        try DesktopTests.wait(queue.descriptor) {
+          told += queue.takeMessages()
+          return !told.isEmpty
+        }
+        #expect(told.map(\.text) == ["Printed on the default printer."])
+        let printed = PDFProcess(try FileAccess.read(folder.path("pages")))
+        let whole = PDFProcess(try PDFWriter.write(try SumiFile.read(path).document))
+        let rect = PixelRect(x: 0, y: 0, width: 400, height: 200)
+        let filling = AffineTransform(scaleX: 400, y: 200)
+        for page in 0..<3 {
+          let pixels = try printed.draw(page, by: filling, in: rect)
+          #expect(pixels == (try whole.draw(page, by: filling, in: rect)))
+          #expect(Set(pixels).count > 20, "there is ink")
         }
         try office.finish()
       }

@@ -55,9 +55,6 @@ extension FileController {
     }
   }
 
-  /// Share of the time for an export that reading takes, where pages are on the disk alone.
-  private nonisolated static let readingShare = 0.2
-
   /// Writes the export as the dialog says.
   package func export(_ session: DocumentSession) {
     guard let dialog = interface.files.export else { return }
@@ -77,25 +74,15 @@ extension FileController {
     )
     let name = FilePath.name(of: dialog.path)
     let ticket = beginWork(localized("Writing {name}…", ["name": name]), writes: true)
-    let editor = session.editor
-    // Pages that were never looked at are on the disk alone.
-    let known = editor.isWhollyRead ? editor.document : nil
-    let (source, flush, readingShare) = (session.path ?? "", session.flusher, Self.readingShare)
+    let whole = WholeDocument(of: session)
     WorkQueue.once("sumi: export", niceness: BackgroundTasks.niceness) { [mailbox] in
       let result: Result<Losses, Failure>
       do throws(Failure) {
-        if known == nil { flush() }
         var meter = ticket.meter
-        let content: InputFile.Content
-        if let known {
-          content = InputFile.Content(document: known, format: "sumi")
-        } else {
-          content = try SumiFile.read(source, meter: meter.part(from: 0, to: readingShare))
-          meter = meter.part(from: readingShare, to: 1)
-        }
+        let content = try whole.read(&meter)
         try Self.makeFolder(of: task.target)
         var losses = content.losses
-        losses.formUnion(try task.write(content, from: source, meter: meter))
+        losses.formUnion(try task.write(content, from: whole.path, meter: meter))
         result = .success(losses)
       } catch {
         result = .failure(error)

@@ -25,10 +25,8 @@ extension FileController {
     jobs.finding.ticket.stop()
     let (ticket, editor) = (WorkTicket(limits: settings.limits), session.editor)
     (jobs.finding.ticket, jobs.finding.editor) = (ticket, editor)
-    // Pages that were never looked at are on the disk alone.
-    let known = editor.isWhollyRead ? editor.document : nil
+    let whole = WholeDocument(of: session)
     let path = session.path.map(Self.whole)
-    let flush = session.flusher
     let strokes = request == .selection ? editor.selectedStrokes : []
     let store = WordIndexStore(in: StateFolder.path(settings.stateFolder))
     let alphabet = AlphabetLibrary(settings).ownPath
@@ -36,10 +34,9 @@ extension FileController {
     jobs.finding.queue.async { [mailbox, memory = jobs.finding.memory] in
       var outcome = DocumentSearch.Outcome()
       defer { mailbox.post(.located(outcome, isPrepared: request == .prepare, ticket)) }
-      if known == nil { flush() }
+      var meter = ticket.meter
       // What cannot be read is reported where its pages are read for the window.
-      let read = known ?? path.flatMap { try? SumiFile.read($0, meter: ticket.meter).document }
-      guard let document = read, !ticket.isStopped,
+      guard let document = try? whole.read(&meter).document, !ticket.isStopped,
         let index = memory.index(of: document, at: path, store, while: { !ticket.isStopped })
       else { return }
       let query: DocumentSearch.Query

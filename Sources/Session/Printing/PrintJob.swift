@@ -10,15 +10,40 @@ internal import SystemIO
 
 /// A document on its way to paper: through the desktop's dialog, or else through `lp`.
 package nonisolated enum PrintJob {
+  /// Reads what is on the disk alone, and prints; a document that cannot be read as a whole is not printed.
+  ///
+  /// - Parameters:
+  ///   - whole: what is printed.
+  ///   - parent: the window that the dialog belongs to, as the portal names it.
+  ///   - ticket: is told how much is read and made, as for ``run(_:parent:_:_:)``.
+  /// - Returns: what the user is to be told; `nil` when the user did not want it after all.
+  static func run(_ whole: WholeDocument, parent: String, _ ticket: WorkTicket) -> Message? {
+    var meter = ticket.meter
+    do throws(Failure) {
+      let content = try whole.read(&meter)
+      if let loss = content.losses.lines.first { return failure(loss) }
+      return run(content.document, parent: parent, ticket, meter)
+    } catch {
+      return ticket.isStopped ? nil : failure(error.message)
+    }
+  }
+
   /// Prints; waits for the user and the printer's queue, so call it in the background.
   ///
   /// - Parameters:
   ///   - document: what is printed.
   ///   - parent: the window that the dialog belongs to, as the portal names it.
-  ///   - ticket: is told how many pages are made, and asked before they are handed on to a dialog;
-  ///     `lp` is ended when nobody wants it any more.
+  ///   - ticket: is asked before the pages are handed on to a dialog; `lp` is ended when nobody wants
+  ///     it any more.
+  ///   - meter: is told how many pages are made; `nil` for that of the whole ticket.
   /// - Returns: what the user is to be told; `nil` when the user did not want it after all.
-  package static func run(_ document: Document, parent: String, _ ticket: WorkTicket) -> Message? {
+  package static func run(
+    _ document: Document,
+    parent: String,
+    _ ticket: WorkTicket,
+    _ meter: WorkMeter? = nil
+  ) -> Message? {
+    let meter = meter ?? ticket.meter
     let title = document.title.isEmpty ? "Sumi" : document.title
     let pdf: [UInt8]
     if PDFExport.isNeeded(for: document) {
@@ -28,14 +53,14 @@ package nonisolated enum PrintJob {
           as: .pdf,
           ForeignFile.Look(),
           named: title,
-          meter: ticket.meter
+          meter: meter
         ).bytes
       } catch {
         return ticket.isStopped ? nil : failure(error.message)
       }
     } else {
       do throws(CairoError) {
-        pdf = try PDFWriter.write(document, isTransparent: false, meter: ticket.meter)
+        pdf = try PDFWriter.write(document, isTransparent: false, meter: meter)
       } catch {
         guard !ticket.isStopped else { return nil }
         return failure("\(error.operation): \(error.reason)")

@@ -1,5 +1,4 @@
 package import Editor
-internal import InkModel
 internal import Progress
 package import SystemIO
 
@@ -30,14 +29,9 @@ package final class PrintQueue {
 
   /// Prints a document in the background.
   ///
-  /// - Parameter editor: the editor of the document.
+  /// - Parameter session: the document.
   /// - Returns: the reason why it cannot be printed now; `nil` when printing begins.
-  package func print(_ editor: Editor) -> Message? {
-    guard !editor.isReading else {
-      return .failed(
-        localized("The document is still loading. Try to print again in a moment.")
-      )
-    }
+  package func print(_ session: DocumentSession) -> Message? {
     if let ticket {
       return .failed(
         ticket.canStop
@@ -47,9 +41,9 @@ package final class PrintQueue {
     }
     let ticket = works.begin(localized("Printing…"))
     self.ticket = ticket
-    let (document, parent, printed) = (editor.document, parent, printed)
+    let (whole, parent, printed) = (WholeDocument(of: session), parent, printed)
     WorkQueue.once("sumi: printing", niceness: BackgroundTasks.niceness) {
-      printed.post(PrintJob.run(document, parent: parent, ticket))
+      printed.post(PrintJob.run(whole, parent: parent, ticket))
     }
     return nil
   }

@@ -98,7 +98,7 @@ final class Desktop {
   }
 
   /// Prints the document.
-  func print(_ editor: Editor) -> Effects { Effects(printing.print(editor)) }
+  func print(_ session: DocumentSession) -> Effects { Effects(printing.print(session)) }
 
   /// Takes what other programs did about the clipboard.
   func handle(_ event: SelectionEvent, on editor: Editor) -> Effects {

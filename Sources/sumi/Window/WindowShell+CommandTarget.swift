@@ -36,7 +36,7 @@ extension WindowShell: CommandTarget {
     showMessage()
   }
 
-  func print() { apply(desktop.print(editor)) }
+  func print() { apply(desktop.print(session)) }
 
   func quit() { requestEnd() }
 
