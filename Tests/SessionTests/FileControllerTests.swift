@@ -118,7 +118,35 @@ import Testing
     let bytes = try FileAccess.read(office.bench.path("new/folder/out.svg"))
     #expect(String(decoding: bytes, as: UTF8.self).contains("<svg"))
     #expect(!office.told.isEmpty || office.interface.files.question != nil)
-    #expect(office.files.lastExport?.format == .svg)
+    #expect(office.files.lastExport?.dialog.format == .svg)
+    try office.finish()
+  }
+
+  /// The same document is exported again without a question; for another the dialog is shown, with the
+  /// settings of the last export, and the file of the first one stays.
+  @Test func exportingAgainIsForTheDocumentThatWasExported() throws {
+    let office = try Office()
+    office.bench.draw(on: office.session)
+    let path = office.bench.path("a.svg")
+    office.files.showExport(office.session)
+    office.interface.files.export?.choose(.svg)
+    office.interface.files.export?.path = path
+    office.files.export(office.session)
+    try office.wait(for: "the file") { office.interface.files.export == nil }
+    let first = try FileAccess.read(path)
+    office.bench.draw(on: office.session)
+    office.files.exportAgain(office.session)
+    try office.wait(for: "the file again") { office.interface.files.export == nil }
+    let second = try FileAccess.read(path)
+    #expect(second != first, "there is a second stroke")
+    office.session.flusher()
+    try office.take(office.files.begin(office.session))
+    office.bench.draw(on: office.session)
+    office.files.exportAgain(office.session)
+    #expect(!office.files.works.isWriting)
+    #expect(office.interface.files.export?.format == .svg)
+    #expect(office.interface.files.export?.path != path)
+    #expect(try FileAccess.read(path) == second)
     try office.finish()
   }
 

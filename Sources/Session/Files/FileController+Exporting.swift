@@ -10,11 +10,19 @@ internal import Progress
 internal import Raster
 internal import SystemIO
 
+/// An export that was begun.
+struct LastExport {
+  /// The settings.
+  let dialog: ExportDialog
+  /// The document that was exported; `nil` when it is not shown any more.
+  weak let session: DocumentSession?
+}
+
 /// Writing the drawing in formats of other programs.
 extension FileController {
   /// Asks how to export.
   package func showExport(_ session: DocumentSession) {
-    let last = lastExport
+    let last = lastExport?.dialog
     let own = session.isDraft ? nil : session.path.map { FilePath.parent(of: Self.whole($0)) }
     let folder = own ?? lastFolder ?? DocumentPaths.userFolder("PICTURES", usual: "Pictures")
     let editor = session.editor
@@ -58,7 +66,7 @@ extension FileController {
   /// Writes the export as the dialog says.
   package func export(_ session: DocumentSession) {
     guard let dialog = interface.files.export else { return }
-    lastExport = dialog
+    lastExport = LastExport(dialog: dialog, session: session)
     interface.files.export?.isDoubted = false
     let task = ExportTask(
       target: dialog.path,

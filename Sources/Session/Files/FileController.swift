@@ -45,8 +45,8 @@ package final class FileController {
   var startPath: String?
   /// The folder that was shown last.
   var lastFolder: String?
-  /// The settings of the last export, for doing it again.
-  var lastExport: ExportDialog?
+  /// The last export, for doing it again; `nil` for none.
+  var lastExport: LastExport?
   /// The name that is proposed for the file of an ink.
   var exportedInkName = ""
   /// The queue of requests about ink presets, which are carried out one after the other.
@@ -88,10 +88,10 @@ package final class FileController {
     return []
   }
 
-  /// Exports as the last time, or shows the dialog where nothing has been exported.
+  /// Exports as the last time, or shows the dialog where nothing of this document has been exported.
   package func exportAgain(_ session: DocumentSession) {
-    guard let again = lastExport else { return showExport(session) }
-    interface.files.export = again
+    guard let lastExport, lastExport.session === session else { return showExport(session) }
+    interface.files.export = lastExport.dialog
     export(session)
   }
 
