@@ -1,4 +1,5 @@
 import Editor
+import Exchange
 import Geometry
 import InkModel
 import Interface
@@ -40,6 +41,55 @@ import Testing
     #expect(office.dialog == nil)
     office.session.commit(editor.perform(EditCommand.undo))
     #expect(editor.page.layers.count == 1 && editor.page.size == nil)
+    try office.finish()
+  }
+
+  /// A page of a PDF lies beneath the ink as a picture, and the drawing can be written as a PDF.
+  @Test func aPageOfAPDFBecomesATemplate() throws {
+    let office = try office(
+      choosing: "form.pdf",
+      """
+      %PDF-1.4
+      1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+      2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+      3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 225 150]>>endobj
+      trailer<</Root 1 0 R>>
+      """
+    )
+    let editor = office.session.editor
+    try office.wait(for: "the template") { editor.page.layers.count == 2 }
+    let picture = try #require(editor.page.paper.picture)
+    #expect(picture.format == .png && picture.pdfPage == nil)
+    let size = try #require(editor.page.size)
+    // A point is 4/3 of a canvas unit.
+    #expect(abs(size.width - 300) < 0.01 && abs(size.height - 200) < 0.01)
+    let written = try ForeignFile.make(
+      of: editor.document,
+      as: .pdf,
+      ForeignFile.Look(),
+      named: "form"
+    )
+    #expect(written.bytes.starts(with: Array("%PDF".utf8)))
+    try office.finish()
+  }
+
+  /// Strokes of a template lead to addresses as before, and to no page: those are of its document.
+  @Test func linksOfATemplateLeadToNoPage() throws {
+    var random = SeededGenerator(seed: 21)
+    let address = Link.address(try WebAddress("https://example.org"))
+    let strokes = ([.page(PageID(1)), address, nil] as [Link?]).map { link in
+      var stroke = random.stroke()
+      stroke.link = link
+      return stroke
+    }
+    let office = try Office()
+    let path = office.bench.path("linked.sumi")
+    let page = Page(layers: [Layer(drawing: Drawing(strokes: strokes))])
+    try SumiFile.write(Document(pages: [page]), to: path)
+    office.files.importTemplate(path)
+    let editor = office.session.editor
+    try office.wait(for: "the template") { editor.page.layers.count == 2 }
+    #expect(editor.page.layers[0].drawing.strokes.map(\.link) == [nil, address, nil])
     try office.finish()
   }
 

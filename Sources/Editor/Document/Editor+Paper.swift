@@ -87,7 +87,8 @@ extension Editor {
   /// print, as one step.
   ///
   /// - Parameters:
-  ///   - template: the page, whose hidden layers are left out.
+  ///   - template: the page, whose hidden layers are left out; its paper shows no page of a PDF, and its
+  ///     strokes lead to no page.
   ///   - name: the name of the layer; a lowest locked layer of that name is replaced.
   /// - Returns: the effects.
   public func layTemplate(_ template: Page, named name: String) -> Effects {

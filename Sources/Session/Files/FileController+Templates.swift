@@ -1,5 +1,6 @@
 internal import Commands
 internal import Editor
+internal import Exchange
 internal import InkModel
 internal import Interface
 internal import Progress
@@ -15,13 +16,26 @@ extension FileController {
     }
   }
 
+  /// Returns the first page of a file without what belongs to its document: a page of a PDF becomes a
+  /// picture, and links to other pages are left out.
   private nonisolated static func page(
     in path: String,
     _ ticket: WorkTicket
   ) -> Result<Page, Failure> {
     do throws(Failure) {
       switch try InputFile.find(path, meter: ticket.meter) {
-      case .content(let content): return .success(content.document.pages[0])
+      case .content(let content):
+        let shown = PDFExport.resolved(
+          content.document,
+          scale: PDFExport.pictureScale,
+          pageCount: 1,
+          meter: ticket.meter
+        )
+        // A page that cannot be drawn would be blank.
+        if let loss = shown.losses.lines.first { throw Failure("read: \(path): \(loss)") }
+        var page = shown.document.pages[0]
+        page.movePageLinks { _ in nil }
+        return .success(page)
       case .recording:
         throw Failure("read: \(path): \(localized("a recording cannot be a template"))")
       }

@@ -277,8 +277,8 @@ nonisolated enum PDFExport {
     return (document, losses)
   }
 
-  /// The pixels in a canvas unit of a PDF that becomes a picture on a layer: 384 in an inch.
-  private static let pictureScale = 4.0
+  /// The pixels in a canvas unit of a page of a PDF that becomes a picture: 384 in an inch.
+  static let pictureScale = 4.0
 
   /// Draws the first page of a PDF as a picture.
   ///
