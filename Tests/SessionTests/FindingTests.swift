@@ -154,6 +154,37 @@ import Testing
     try office.finish()
   }
 
+  /// Ink whose width stays when it is stretched gets another path.
+  @Test func inkThatIsStretchedIsFoundWhereItIs() throws {
+    let office = try office()
+    let editor = office.session.editor
+    let before = try #require(
+      try find(.written(Self.written("pond")), in: office).places.first?.bounds
+    )
+    office.session.readWanted()
+    try office.wait(for: "the page") { editor.wantedLayers.isEmpty }
+    editor.toolOptions.scalesWidth = false
+    _ = editor.perform(.selectAll)
+    let places = editor.drawing.strokes.map(\.transform)
+    office.session.commit(editor.transformSelection(by: AffineTransform(scaleX: 1.1, y: 1)))
+    #expect(editor.drawing.strokes.map(\.transform) == places, "the paths are others")
+    let after = try #require(
+      try find(.written(Self.written("pond")), in: office).places.first?.bounds
+    )
+    #expect(before.center.x > 100)
+    #expect(abs(after.center.x - before.center.x * 1.1) < 3)
+    #expect(abs(after.center.y - before.center.y) < 3)
+    try office.finish()
+  }
+
+  /// A stroke that is read back has the mark that it had.
+  @Test func marksAreThoseOfTheDocumentThatIsReadBack() throws {
+    let folder = try TemporaryFolder()
+    try SumiFile.write(Self.document, to: folder.path("a.sumi"))
+    let read = try SumiFile.read(folder.path("a.sumi")).document
+    #expect(read.pages.map(WordIndexStore.mark) == Self.document.pages.map(WordIndexStore.mark))
+  }
+
   /// Only the last search is answered, and none for another document.
   @Test func anOldSearchIsNotAnswered() throws {
     let office = try office()

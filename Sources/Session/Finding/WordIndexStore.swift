@@ -38,7 +38,8 @@ nonisolated struct WordIndexStore: Sendable {
 
   /// Returns a number that changes with the strokes of a page and their places (FNV-1a).
   ///
-  /// The centre line of a stroke never changes but by its transform.
+  /// Where a path is replaced, such as by a stretched one, the reach of the stroke changes; that it is known
+  /// at once keeps strokes in their bytes. A stroke that is read back has it in whole units.
   static func mark(of page: Page) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ value: UInt64) { hash = (hash ^ value) &* 0x0100_0000_01b3 }
@@ -50,6 +51,9 @@ nonisolated struct WordIndexStore: Sendable {
         for value in [place.a, place.b, place.c, place.d, place.tx, place.ty] {
           add(value.bitPattern)
         }
+        let reach = stroke.reach
+        for low in [reach.minX, reach.minY] { add((low.rounded(.down) + 0).bitPattern) }
+        for high in [reach.maxX, reach.maxY] { add((high.rounded(.up) + 0).bitPattern) }
       }
     }
     return hash
