@@ -48,6 +48,20 @@ import Testing
     try second.close()
   }
 
+  /// While a layer is being read there is no copy of all of it, only of what is selected.
+  @Test func aLayerIsCopiedOnceItIsRead() throws {
+    let bench = try Bench()
+    let path = try bench.makeDocument(at: "copied.sumi", strokes: 3)
+    let session = try bench.open(path)
+    let editor = session.editor
+    bench.draw(on: session)
+    #expect(!editor.isWhollyRead && Clipping(copiedFrom: editor) == nil)
+    session.readWanted()
+    try bench.wait(for: "all strokes", of: session) { editor.isWhollyRead }
+    #expect(Clipping(copiedFrom: editor)?.strokes.count == 4)
+    try session.close()
+  }
+
   @Test func undoReachesBackOverClosing() throws {
     let bench = try Bench()
     let path = try bench.makeDocument(at: "undo.sumi", strokes: 2)

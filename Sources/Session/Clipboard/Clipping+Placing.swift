@@ -6,9 +6,15 @@ extension Clipping {
   /// The largest share of the view that a picture takes when it is pasted.
   private static let room = 0.8
 
-  /// A copy of all that lies on the layer that is drawn on.
-  package init(allOf editor: Editor) {
-    let layer = editor.layer
+  /// A copy of what is selected, or else of all that lies on the layer that is drawn on; `nil` while not
+  /// all of that has been read.
+  package init?(copiedFrom editor: Editor) {
+    let (selected, layer) = (editor.selectedClipping, editor.layer)
+    guard selected.isEmpty else {
+      self = selected
+      return
+    }
+    guard !editor.wantedLayers.contains(layer.id) else { return nil }
     self.init(
       strokes: Array(layer.drawing.strokes),
       pictures: layer.pictures,

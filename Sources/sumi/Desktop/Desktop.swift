@@ -65,8 +65,10 @@ final class Desktop {
   /// Copies the selection to the clipboard, or all of the layer without one.
   func copy(from editor: Editor) -> Effects {
     defer { setTimer() }
-    let selected = editor.selectedClipping
-    return Effects(copy(selected.isEmpty ? Clipping(allOf: editor) : selected))
+    guard let clipping = Clipping(copiedFrom: editor) else {
+      return Effects(Refusal.pageIsLoading.message)
+    }
+    return Effects(copy(clipping))
   }
 
   /// Copies the page to the clipboard, and deletes it if it is cut.
