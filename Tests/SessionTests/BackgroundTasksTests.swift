@@ -69,6 +69,21 @@ import Testing
     for ticket in tickets { #expect(ticket.isStopped) }
   }
 
+  /// A result is left alone while the pen draws, comes again, and is then for whoever received it.
+  @Test func aResultComesAgainWhileThePenDraws() throws {
+    let mailbox = try Mailbox<Int>()
+    #expect(tasks.postpone(7, to: mailbox, while: true))
+    #expect(mailbox.receiveAll().isEmpty)
+    var answers: [Int] = []
+    try bench.wait(
+      for: "the answer",
+      on: [mailbox.descriptor],
+      { _ in answers = mailbox.receiveAll() },
+      until: { answers == [7] }
+    )
+    #expect(!tasks.postpone(7, to: mailbox, while: false))
+  }
+
   @Test func somethingLaterIsDoneLater() throws {
     let mailbox = try Mailbox<Int>()
     tasks.later { mailbox.post(7) }

@@ -93,6 +93,33 @@ import Testing
     try office.finish()
   }
 
+  /// A template that is ready while the pen draws is laid once the pen has lifted.
+  @Test func aTemplateWaitsForThePen() throws {
+    let office = try Office()
+    let path = try office.bench.folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0L90 90\" stroke=\"#000\"/></svg>",
+      to: "line.svg"
+    )
+    let editor = office.session.editor
+    office.bench.begin(on: office.session)
+    #expect(editor.isDrawing)
+    office.files.importTemplate(path)
+    // Each turn has something of the background; it is at hand long before the last of them.
+    var turns = 0
+    try office.wait(for: "some turns") {
+      turns += 1
+      return turns > 8
+    }
+    #expect(editor.isDrawing && editor.page.layers.count == 1)
+    // The next stroke ends the one under the pen.
+    office.bench.draw(on: office.session)
+    #expect(!editor.isDrawing)
+    try office.wait(for: "the template") { editor.page.layers.count == 2 }
+    #expect(editor.page.layers[0].drawing.strokes.count == 1)
+    #expect(editor.drawing.strokes.count == 2, "the pen goes on where it drew")
+    try office.finish()
+  }
+
   /// The dialog stays and says why, and the page stays as it is.
   @Test(arguments: ["<svg", "nothing that is known", "%PDF-1.4"])
   func aHostileFileIsRefusedByOneSentence(text: String) throws {

@@ -58,7 +58,7 @@ extension FileController {
     case .importedInk(let ink, let name, let path, let ticket):
       if endWork(ticket) { return add(ink, named: name, from: path) }
     case .template(let page, let path, let ticket):
-      if endWork(ticket) { return lay(page, from: path) }
+      if !isPostponed(result, session), endWork(ticket) { return lay(page, from: path) }
     case .written(let failure, let path, let ticket):
       if endWork(ticket) { return handleWritten(failure, path) }
     case .reference(let picture, let path, let ticket):
@@ -80,8 +80,6 @@ extension FileController {
   /// Posts a result again if ink is under the pen, which ends its stroke before another document or
   /// picture is shown; returns whether it did.
   func isPostponed(_ result: FileTaskResult, _ session: DocumentSession) -> Bool {
-    guard session.editor.isDrawing else { return false }
-    works.later { [mailbox] in mailbox.post(result) }
-    return true
+    works.postpone(result, to: mailbox, while: session.editor.isDrawing)
   }
 }

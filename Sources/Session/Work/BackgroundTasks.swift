@@ -105,6 +105,24 @@ package final class BackgroundTasks {
     clock.async(after: Self.pause, work)
   }
 
+  /// Posts a result again a moment later if ink is under the pen, which ends its stroke before anything
+  /// else is shown.
+  ///
+  /// - Parameters:
+  ///   - result: the result, which has been received.
+  ///   - mailbox: the mailbox that it came from.
+  ///   - isDrawing: whether a tip is on the paper.
+  /// - Returns: whether it was posted again, so that it is to be left alone now.
+  package func postpone<Result: Sendable>(
+    _ result: Result,
+    to mailbox: Mailbox<Result>,
+    while isDrawing: Bool
+  ) -> Bool {
+    guard isDrawing else { return false }
+    later { mailbox.post(result) }
+    return true
+  }
+
   private func tick(_ ticket: WorkTicket, after delay: Double) {
     clock.async(after: delay) { [mailbox] in mailbox.post(ticket) }
   }

@@ -10,7 +10,7 @@ internal import XPlatform
 /// 1. ``copy(_:scale:)`` a clipping: it is offered, and made into bytes when somebody wants it.
 ///    ``copy(_:to:)`` does so with the text of a field.
 /// 2. ``paste()``: the best form is asked for, and the answer comes out of ``handle(_:)`` or
-///    ``nextOutcome()`` as what is to be put on the page. ``pasteText(from:)`` asks for a text alone.
+///    ``nextOutcome(isDrawing:)`` as what is to be put on the page. ``pasteText(from:)`` asks for a text alone.
 ///
 /// Nothing here waits: other programs answer by events, and what takes long is done in the
 /// background.
@@ -170,8 +170,9 @@ final class ClipboardSession {
 
   /// Takes what was done in the background.
   ///
+  /// - Parameter isDrawing: whether a pen draws, which ends its stroke before something is pasted.
   /// - Returns: what is to be done on the page; `nil` for nothing yet.
-  func nextOutcome() -> PasteOutcome? {
+  func nextOutcome(isDrawing: Bool) -> PasteOutcome? {
     var outcome: PasteOutcome?
     for work in mailbox.receiveAll() {
       switch work {
@@ -179,6 +180,7 @@ final class ClipboardSession {
         works.end(ticket)
         selections.owner(of: request.kind).provide(bytes, for: request, now: Clock.now)
       case .read(let result, let number, let place, let ticket):
+        guard !works.postpone(work, to: mailbox, while: isDrawing) else { break }
         works.end(ticket)
         guard number == pasteNumber, !ticket.isStopped else { break }
         switch result {

@@ -190,7 +190,9 @@ final class Desktop {
     let editor = interface.editor
     var effects = Effects()
     for message in printing.takeMessages() { effects.merge(Effects(message)) }
-    if let outcome = clipboard.nextOutcome() { effects.merge(outcome.perform(on: editor)) }
+    if let outcome = clipboard.nextOutcome(isDrawing: editor.isDrawing) {
+      effects.merge(outcome.perform(on: editor))
+    }
     if poller.isReady(timer.descriptor) {
       timer.clear()
       for event in reader.expire(now: Clock.now) {
@@ -213,7 +215,7 @@ final class Desktop {
         if case .handedOver = event { return }
         _ = clipboard.handle(event)
       }
-      _ = clipboard.nextOutcome()
+      _ = clipboard.nextOutcome(isDrawing: false)
       poller.wait(isBlocking: !reader.hasEvents)
     }
   }
