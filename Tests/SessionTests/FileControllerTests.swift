@@ -107,6 +107,46 @@ import Testing
     try writer.close()
   }
 
+  /// A copy is not given up when something else is read, and does not take the place of what is shown then.
+  @Test func aCopyIsMadeWhileAnotherDocumentIsOpened() throws {
+    let bench = try Bench()
+    let path = try bench.makeDocument(at: "first.sumi", strokes: 1)
+    let other = try bench.makeDocument(at: "other.sumi", strokes: 2)
+    let writer = try bench.open(path)
+    let office = try Office(bench, try bench.open(path))
+    #expect(office.session.mustBeCopied)
+    let target = bench.path("copy.sumi")
+    office.files.save(to: target, replaces: false, office.session)
+    office.files.find(other)
+    try office.wait(for: "both") {
+      office.session.path == other && !office.files.works.isWriting
+    }
+    #expect(try SumiFile.read(target).document.pages[0].layers[0].drawing.strokes.count == 1)
+    try office.finish()
+    try writer.close()
+  }
+
+  /// An export goes on when something else is read or written, and the user hears of it.
+  @Test func anExportIsWrittenWhileAnotherDocumentIsOpened() throws {
+    let office = try Office()
+    office.bench.draw(on: office.session)
+    let other = try office.bench.makeDocument(at: "other.sumi", strokes: 1)
+    let paths = ["a.png", "b.png"].map(office.bench.path)
+    for path in paths {
+      office.files.showExport(office.session)
+      office.interface.files.export?.path = path
+      office.files.export(office.session)
+    }
+    office.files.find(other)
+    try office.wait(for: "all") {
+      office.session.path == other && !office.files.works.isWriting
+    }
+    for path in paths { #expect(try !FileAccess.read(path).isEmpty) }
+    #expect(office.told.filter { $0.hasPrefix("Exported to") }.count == 2)
+    #expect(office.interface.files.export == nil)
+    try office.finish()
+  }
+
   @Test func anExportIsWrittenAndTold() throws {
     let office = try Office()
     office.bench.draw(on: office.session)

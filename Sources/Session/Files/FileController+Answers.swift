@@ -25,16 +25,16 @@ extension FileController {
       jobs.probing = WorkTicket()
       return handleProbed(path, kind, folder: folder, session)
     case .found(.success(.recording(let events)?), let path, let ticket):
-      if jobs.working === ticket { jobs.playing = RecordedDrawing(events) }
+      if jobs.reading === ticket { jobs.playing = RecordedDrawing(events) }
       return play(path, ticket, session)
     case .found(let found, let path, let ticket):
       if !isPostponed(result, session), endWork(ticket) { return open(found, path, session) }
     case .play(let path, let ticket): return play(path, ticket, session)
     case .exported(let losses, let path, let ticket):
       if endWork(ticket) { return handleExported(losses, path) }
-    case .copied(let failure, let path, let ticket):
-      guard endWork(ticket) else { break }
-      return failure.map { [.tell(.failed($0.message))] } ?? open(path, isDraft: false, session)
+    case .copied(let failure, let source, let path, let ticket):
+      guard !isPostponed(result, session), endWork(ticket) else { break }
+      return handleCopied(failure, of: source, path, session)
     case .preview(let png, let ticket):
       // A picture that cannot be read is missing; the panel has its place all the same.
       if ticket === jobs.previewing {

@@ -68,7 +68,7 @@ extension FileController {
   ///   - pdf: The PDF that is read for one that is missing; `nil` for none.
   func find(_ path: String, pdf: String? = nil) {
     let name = FilePath.name(of: path)
-    let ticket = beginWork(localized("Reading {name}…", ["name": name]))
+    let ticket = beginReading(localized("Reading {name}…", ["name": name]))
     WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
       let found: Result<InputFile.Found?, Failure>
       do throws(Failure) {
@@ -105,7 +105,7 @@ extension FileController {
 
   /// Plays more of the recording that is opened; ink goes first.
   package func play(_ path: String, _ ticket: WorkTicket, _ session: DocumentSession) -> [Step] {
-    guard jobs.working === ticket, !ticket.isStopped, let playing = jobs.playing else {
+    guard jobs.reading === ticket, !ticket.isStopped, let playing = jobs.playing else {
       _ = endWork(ticket)
       return []
     }
@@ -222,10 +222,8 @@ extension FileController {
       return session.keep(at: path, replaces: replaces)
     }
     // What can only be read is copied, and the copy can be drawn on.
-    let ticket = beginWork(
-      localized("Copying {name}…", ["name": FilePath.name(of: path)]),
-      writes: true
-    )
+    let name = FilePath.name(of: path)
+    let ticket = beginWriting(localized("Copying {name}…", ["name": name]), to: path)
     WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
       var failure: Failure?
       do throws(Failure) {
@@ -233,8 +231,23 @@ extension FileController {
       } catch {
         failure = error
       }
-      mailbox.post(.copied(failure, path: path, ticket))
+      mailbox.post(.copied(failure, of: source, path: path, ticket))
     }
+  }
+
+  /// Returns the steps after a document that can only be read was copied, or not: the copy takes its place,
+  /// unless another document is shown by now.
+  func handleCopied(
+    _ failure: Failure?,
+    of source: String,
+    _ path: String,
+    _ session: DocumentSession
+  ) -> [Step] {
+    if let failure { return [.tell(.failed(failure.message))] }
+    guard session.path == source else {
+      return [.tell(.done(localized("Saved as {path}", ["path": path])))]
+    }
+    return open(path, isDraft: false, session)
   }
 
   /// A loss as a sentence.

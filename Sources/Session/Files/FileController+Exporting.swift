@@ -81,7 +81,7 @@ extension FileController {
       )
     )
     let name = FilePath.name(of: dialog.path)
-    let ticket = beginWork(localized("Writing {name}…", ["name": name]), writes: true)
+    let ticket = beginWriting(localized("Writing {name}…", ["name": name]), to: dialog.path)
     let whole = WholeDocument(of: session)
     WorkQueue.once("sumi: export", niceness: BackgroundTasks.niceness) { [mailbox] in
       let result: Result<Losses, Failure>
@@ -107,21 +107,28 @@ extension FileController {
     }
   }
 
-  /// Says what became of an export.
+  /// Says what became of an export, on its panel where that is still shown.
   func handleExported(_ result: Result<Losses, Failure>, _ path: String) -> [Step] {
+    let isShown = interface.files.export?.path == path
     switch result {
     case .failure(let failure):
-      guard interface.files.export != nil else { return [.tell(.failed(failure.message))] }
+      guard isShown else { return [.tell(.failed(failure.message))] }
       interface.files.export?.complaint = failure.message
       interface.files.export?.isDoubted = false
       return []
     case .success(let losses):
-      interface.files.export = nil
+      if isShown { interface.files.export = nil }
       guard !losses.isEmpty else {
         return [.tell(.done(localized("Exported to {path}", ["path": path])))]
       }
+      let title = localized(
+        "{name} was not exported completely",
+        ["name": FilePath.name(of: path)]
+      )
+      // A question that is open, such as one about a document that was read meanwhile, stays.
+      guard interface.files.question == nil else { return [.tell(.failed(title))] }
       interface.files.question = Question(
-        localized("{name} was not exported completely", ["name": FilePath.name(of: path)]),
+        title,
         losses.lines.map(Self.sentence) + [path],
         answers: [Question.Answer(localized("OK"))]
       )

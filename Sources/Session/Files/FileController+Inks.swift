@@ -52,7 +52,7 @@ extension FileController {
   func importInk(_ path: String) {
     guard let library = inkLibrary else { return }
     let name = FilePath.name(of: path)
-    let ticket = beginWork(localized("Reading {name}…", ["name": name]))
+    let ticket = beginReading(localized("Reading {name}…", ["name": name]))
     inkQueue.async { [mailbox] in
       let result: Result<ImportedInk, Failure>
       do throws(Failure) { result = .success(try ImportedInk(reading: path)) } catch {

@@ -10,7 +10,7 @@ internal import SystemIO
 extension FileController {
   /// Saves the colours of a palette file.
   func importPalette(_ path: String) {
-    let ticket = beginWork(localized("Reading {name}…", ["name": FilePath.name(of: path)]))
+    let ticket = beginReading(localized("Reading {name}…", ["name": FilePath.name(of: path)]))
     WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
       mailbox.post(.palette(Self.colors(in: path), path: path, ticket))
     }
@@ -66,7 +66,7 @@ extension FileController {
   /// Writes a small file in the background.
   func export(_ bytes: [UInt8], to path: String) {
     let name = FilePath.name(of: path)
-    let ticket = beginWork(localized("Writing {name}…", ["name": name]), writes: true)
+    let ticket = beginWriting(localized("Writing {name}…", ["name": name]), to: path)
     WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
       var failure: Failure?
       do throws(SystemError) {

@@ -26,7 +26,7 @@ extension FileController {
 
   /// Reads a picture in the background.
   func readReference(_ path: String) {
-    let ticket = beginWork(localized("Reading {name}…", ["name": FilePath.name(of: path)]))
+    let ticket = beginReading(localized("Reading {name}…", ["name": FilePath.name(of: path)]))
     WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
       mailbox.post(.reference(Self.reference(at: path, ticket.meter), path: path, ticket))
     }

@@ -10,7 +10,7 @@ internal import SystemIO
 extension FileController {
   /// Lays the first page of a file beneath the ink of the page that is shown.
   func importTemplate(_ path: String) {
-    let ticket = beginWork(localized("Reading {name}…", ["name": FilePath.name(of: path)]))
+    let ticket = beginReading(localized("Reading {name}…", ["name": FilePath.name(of: path)]))
     WorkQueue.once("sumi: files", niceness: BackgroundTasks.niceness) { [mailbox] in
       mailbox.post(.template(Self.page(in: path, ticket), path: path, ticket))
     }

@@ -166,24 +166,40 @@ package final class FileController {
 
   // MARK: - In the background
 
-  /// Begins work that is shown when it takes long; what went on before is given up.
+  /// Begins reading, which is shown when it takes long; what was being read before is given up.
+  ///
+  /// - Parameter title: what is being done.
+  /// - Returns: what the work asks whether it is still wanted.
+  func beginReading(_ title: String) -> WorkTicket {
+    if let reading = jobs.reading { works.stop(reading) }
+    let ticket = works.begin(title, limits: settings.limits)
+    (jobs.reading, jobs.playing, startPath) = (ticket, nil, nil)
+    return ticket
+  }
+
+  /// Begins writing, which is shown when it takes long; only what was being written to the same path is
+  /// given up.
   ///
   /// - Parameters:
   ///   - title: what is being done.
-  ///   - writes: whether a file is written, which the end of the program would lose.
+  ///   - path: the path of the file, which the end of the program would lose.
   /// - Returns: what the work asks whether it is still wanted.
-  func beginWork(_ title: String, writes: Bool = false) -> WorkTicket {
-    if let working = jobs.working { works.stop(working) }
-    let ticket = works.begin(title, writes: writes, limits: settings.limits)
-    (jobs.working, jobs.playing, startPath) = (ticket, nil, nil)
+  func beginWriting(_ title: String, to path: String) -> WorkTicket {
+    if let output = jobs.outputs[path] { works.stop(output) }
+    let ticket = works.begin(title, writes: true, limits: settings.limits)
+    jobs.outputs[path] = ticket
     return ticket
   }
 
   /// Ends work; whether anybody waited for it.
   func endWork(_ ticket: WorkTicket) -> Bool {
     works.end(ticket)
-    guard jobs.working === ticket else { return false }
-    (jobs.working, jobs.playing) = (nil, nil)
+    if let path = jobs.outputs.first(where: { $0.value === ticket })?.key {
+      jobs.outputs[path] = nil
+    } else {
+      guard jobs.reading === ticket else { return false }
+      (jobs.reading, jobs.playing) = (nil, nil)
+    }
     return !ticket.isStopped
   }
 
@@ -198,7 +214,7 @@ package final class FileController {
       guard !poller.isReady(timer.descriptor) else { return }
       for answer in mailbox.receiveAll() {
         switch answer {
-        case .exported(_, _, let ticket), .copied(_, _, let ticket),
+        case .exported(_, _, let ticket), .copied(_, _, _, let ticket),
           .written(_, _, let ticket):
           _ = endWork(ticket)
         case .changed(_, _, let ticket?): works.end(ticket)

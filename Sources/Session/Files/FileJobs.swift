@@ -10,8 +10,10 @@ struct FileJobs {
   var probing = WorkTicket()
   /// The small picture of the export.
   var previewing = WorkTicket()
-  /// The opening or writing that is going on; `nil` when there is none.
-  var working: WorkTicket?
+  /// The reading that is going on; `nil` when there is none.
+  var reading: WorkTicket?
+  /// The files that are being written, by their paths.
+  var outputs: [String: WorkTicket] = [:]
   /// The recording that is being opened, as far as it has been played; `nil` when there is none.
   var playing: RecordedDrawing?
   /// The document whose PDF was not found, as far as it was read; `nil` when there is none.

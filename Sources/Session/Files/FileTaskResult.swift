@@ -17,7 +17,7 @@ nonisolated enum FileTaskResult: Sendable {
   /// An export was written, or not.
   case exported(Result<Losses, Failure>, path: String, WorkTicket)
   /// A copy of a document that can only be read was written, or not.
-  case copied(Failure?, path: String, WorkTicket)
+  case copied(Failure?, of: String, path: String, WorkTicket)
   /// The small picture of the export.
   case preview([UInt8]?, WorkTicket)
   /// The small picture of a card.
