@@ -276,6 +276,20 @@ import Testing
     }
   }
 
+  /// Arcs whose radii or ends are beyond what numbers hold end where they say, as lines if need be.
+  @Test(arguments: [
+    "A1e-200 1 0 0 0 1 0", "A1 1e-200 0 0 1 1 0", "A1e-200 1 0 1 0 0 1", "A1e-200 1e-200 0 0 0 1 1",
+    "A1e-150 999999999 0 0 0 999999999 0", "A1e-150 999999999 30 1 1 999999999 999999999",
+    "A1e-154 1 45 0 0 1 0", "A1e-300 999999999 0 1 0 0 1", "A5e-324 5e-324 0 0 1 1e-300 1",
+  ])
+  func tinyRadiiDrawToTheEnd(arc: String) throws {
+    let path = SVGPath("M0 0\(arc)L7 8")
+    let curves = path.parts.flatMap(\.curves)
+    #expect(curves.count >= 2 && curves.allSatisfy(\.isFinite), "\(arc)")
+    #expect(curves.allSatisfy { $0.hull.width < 1e12 && $0.hull.height < 1e12 }, "\(arc)")
+    #expect(curves.last?.end == Point(x: 7, y: 8))
+  }
+
   /// An error ends a path where it stands; what came before is drawn.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func damagedDataDrawsItsBeginning(seed: UInt64) {

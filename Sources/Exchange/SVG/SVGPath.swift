@@ -19,6 +19,8 @@ struct SVGPath {
 
   /// Curves beyond which no path is read.
   private static let mostCurves = 2_000_000
+  /// Radius from which on an arc is a line.
+  private static let largestRadius = 1e12
   private var curvesLeft = mostCurves
 
   /// Makes a path without parts.
@@ -78,8 +80,8 @@ struct SVGPath {
   ///
   /// - Parameters:
   ///   - mapping: from the unit circle to the ellipse.
-  ///   - start: angle on the unit circle in radians.
-  ///   - turn: signed angle that the arc covers.
+  ///   - start: angle on the unit circle in radians, finite.
+  ///   - turn: signed angle that the arc covers, finite.
   mutating func arc(_ mapping: AffineTransform, from start: Double, by turn: Double) {
     let count = max(1, Int((abs(turn) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = turn / Double(count)
@@ -207,10 +209,13 @@ struct SVGPath {
     let half = back.apply(to: (current - end) / 2)
     var (rx, ry) = (abs(radiusX), abs(radiusY))
     let excess = half.dx * half.dx / (rx * rx) + half.dy * half.dy / (ry * ry)
-    if excess > 1 {
-      rx *= excess.squareRoot()
-      ry *= excess.squareRoot()
+    let growth = excess > 1 ? excess.squareRoot() : 1
+    // The square of a tiny radius is 0, and one radius grows with the other.
+    guard excess.isFinite, max(rx, ry) * growth < Self.largestRadius else {
+      line(to: end)
+      return true
     }
+    (rx, ry) = (rx * growth, ry * growth)
     let (a, b) = (rx * half.dy, ry * half.dx)
     let square = max(0, (rx * rx * ry * ry - a * a - b * b) / max(1e-300, a * a + b * b))
     let factor = square.squareRoot() * (isLarge == isClockwise ? -1 : 1)
@@ -223,7 +228,11 @@ struct SVGPath {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
     let mapping = AffineTransform(scaleX: rx, y: ry).concatenating(turn)
       .concatenating(AffineTransform(translationBy: center - .zero))
-    arc(mapping, from: from.angle, by: sweep)
+    if mapping.isFinite, from.angle.isFinite, sweep.isFinite {
+      arc(mapping, from: from.angle, by: sweep)
+    } else {
+      line(to: end)
+    }
     return true
   }
 }
