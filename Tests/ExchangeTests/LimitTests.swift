@@ -57,6 +57,20 @@ import Testing
     return svg(text + "</defs><use href=\"#g3\"/>")
   }()
 
+  /// A line with a long style, which is read again each time it is used.
+  private static let styledUses: String = {
+    let style = "fill:none;stroke:#000;" + String(repeating: "x:y;", count: 500)
+    let path = "<path id=\"p\" style=\"\(style)\" d=\"M0,0 L9,9\"/>"
+    return svg(path + String(repeating: "<use href=\"#p\"/>", count: 2000))
+  }()
+
+  /// A long text that does not show, as the content of a symbol.
+  private static let textUses: String = {
+    let span = "<tspan id=\"" + String(repeating: "s", count: 2000) + "\"/>"
+    let symbol = "<symbol id=\"p\"><text>\(span)</text></symbol>"
+    return svg(symbol + String(repeating: "<use href=\"#p\"/>", count: 2000))
+  }()
+
   private static let dashes =
     "<path fill=\"none\" stroke=\"#000\" stroke-dasharray=\"1\" d=\"M0,0 L4000,0\"/>"
 
@@ -69,6 +83,8 @@ import Testing
     Case(.points, 50, 1000, svg(String(repeating: line, count: 30))),
     Case(.repeats, 1, 1_000_000, views),
     Case(.repeats, 1, 1_000_000, uses),
+    Case(.repeats, 1, 1_000_000, styledUses),
+    Case(.repeats, 1, 1_000_000, textUses),
     Case(.repeats, 1, 1_000_000, svg(String(repeating: dashes, count: 35))),
     Case(.picture, 11, 12, Documents.png(width: 4, height: 3)),
   ]

@@ -12,7 +12,7 @@ import Testing
 /// goes through all strokes for each of them takes sixteen times as much.
 @Suite(.serialized) struct LinearReadingTests {
   enum Kind: String, CaseIterable, Sendable {
-    case inkML, svg, xournal, layers, trace, json, dashed, styled, contexts, pages
+    case inkML, svg, xournal, layers, trace, json, dashed, styled, copies, contexts, pages
     case groups, formats
     case joiners
   }
@@ -84,6 +84,12 @@ import Testing
     case .styled:
       let rule = ".a{" + String(repeating: "stroke:#123;", count: count) + "}"
       text = svg("<style>\(rule)</style>" + all { path($1, "class=\"a\"") })
+    case .copies:
+      // One picture, as long as it is often used.
+      let data = RandomSVG.picture.prefix(92) + String(repeating: "A", count: 400 * count - 92)
+      let image = "<image id=\"p\" href=\"data:image/png;base64,\(data)\"/>"
+      let uses = all { number, _ in "<use href=\"#p\" x=\"\(number)\"/>" }
+      text = svg("<defs>\(image)</defs>" + uses)
     case .contexts:
       let properties = (0..<8).map { "<brushProperty name=\"p\($0)\" value=\"1\"/>" }.joined()
       let context = "<context xml:id=\"c\"><brush>\(properties)</brush></context>"

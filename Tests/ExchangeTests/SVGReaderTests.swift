@@ -185,4 +185,22 @@ import Testing
     #expect(strokes.last?.ink.color.blue == 1)
     #expect(!read.losses.isEmpty)
   }
+
+  /// Copies of a picture are pictures, each where it is put, also of one that others stand between.
+  @Test func copiesOfAPictureAreRead() throws {
+    let data = [3, 4].map { Documents.png(width: $0, height: 5) }
+    let images = data.enumerated().map { number, bytes in
+      "<image id='i\(number)' href='data:image/png;base64,\(Base64Text.of(bytes))'/>"
+    }
+    let order = (0..<40).map { $0 / 2 % 2 }
+    let uses = order.enumerated().map { "<use href='#i\($1)' x='\($0)'/>" }.joined()
+    let read = try read("<defs>\(images.joined())</defs>\(uses)")
+    let pictures = read.document.pages[0].layers[0].pictures
+    #expect(read.losses.isEmpty && pictures.count == order.count)
+    for (index, picture) in pictures.enumerated() {
+      #expect(picture.data == data[order[index]])
+      #expect(picture.frame.width == Double(3 + order[index]))
+      #expect(picture.transform.tx == Double(index))
+    }
+  }
 }

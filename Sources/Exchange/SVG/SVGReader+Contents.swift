@@ -4,15 +4,13 @@ internal import Markup
 
 extension SVGReader {
   /// A picture that lies in the file itself; `nil` when it lies elsewhere or is of another kind.
-  func picture(_ element: MarkupElement, opacity: Double, _ transform: AffineTransform)
-    -> Picture?
-  {
-    guard let reference = element["href"], reference.hasPrefix("data:"),
-      let comma = reference.firstIndex(of: ","),
-      reference[..<comma].hasSuffix(";base64"),
-      let bytes = Base64.bytes(reference[reference.index(after: comma)...]),
-      let header = PictureHeader(bytes)
-    else { return nil }
+  mutating func picture(
+    _ element: MarkupElement,
+    opacity: Double,
+    _ transform: AffineTransform
+  ) -> Picture? {
+    guard let content = element["href"].flatMap({ pictures.content(of: $0) }) else { return nil }
+    let header = content.header
     let frame = Rect(
       x: SVGLength.length(element["x"]) ?? 0,
       y: SVGLength.length(element["y"]) ?? 0,
@@ -20,7 +18,7 @@ extension SVGReader {
       height: max(0, SVGLength.length(element["height"]) ?? Double(header.height))
     )
     return Picture(
-      data: bytes,
+      data: content.data,
       format: header.format,
       frame: frame,
       transform: transform,

@@ -31,6 +31,8 @@ struct SVGReader {
   private var usesLeft = 300_000
   /// The points that may still be read.
   var budget: PointBudget
+  /// The pictures of the file.
+  var pictures = SVGPictures()
 
   /// The greatest depth of used elements within used ones.
   private static let deepestUse = 12
@@ -203,6 +205,7 @@ struct SVGReader {
         return losses.note("elements that use each other are left out")
       }
       usesLeft -= 1
+      guard takeAgain(element) else { return }
     }
     switch element.kind {
     case "defs", "style", "title", "desc", "metadata", "symbol", "namedview", "script", "marker",
@@ -276,12 +279,33 @@ struct SVGReader {
     )
     let moved = AffineTransform(translationBy: place).concatenating(transform)
     if target.kind == "symbol" {
+      guard takeAgain(target) else { return }
       let inner = style.inherited(by: target, sheet)
       for child in target.children where !meter.isStopped {
         read(child, inner, moved, depth: depth + 1)
       }
     } else {
       read(target, style, moved, depth: depth + 1)
+    }
+  }
+
+  /// Takes an element that is used out of the budget.
+  ///
+  /// - Returns: `false` if the budget is spent.
+  private mutating func takeAgain(_ element: MarkupElement) -> Bool {
+    budget.take(0, ofText: textLength(of: element, isInText: false))
+  }
+
+  /// The bytes that are read again each time an element is used, without those of elements in it that
+  /// are read on their own.
+  private func textLength(of element: MarkupElement, isInText: Bool) -> Int {
+    var length = element.attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+    if element.kind == "image", let reference = element["href"] {
+      length += pictures.lookupCost(of: reference) - reference.utf8.count
+    }
+    guard isInText || element.kind == "text" else { return length }
+    return element.children.reduce(length + element.text.utf8.count) {
+      $0 + textLength(of: $1, isInText: true)
     }
   }
 }
