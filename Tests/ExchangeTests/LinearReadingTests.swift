@@ -12,9 +12,8 @@ import Testing
 /// goes through all strokes for each of them takes sixteen times as much.
 @Suite(.serialized) struct LinearReadingTests {
   enum Kind: String, CaseIterable, Sendable {
-    case inkML, svg, xournal, layers, trace, json, dashed, styled, copies, contexts, pages
-    case groups, formats
-    case joiners
+    case inkML, svg, xournal, layers, trace, json, dashed, styled, selectors, copies, contexts
+    case pages, groups, formats, joiners
   }
 
   /// Strokes of the shorter file; those of the longer one are four times as many.
@@ -83,6 +82,11 @@ import Testing
       )
     case .styled:
       let rule = ".a{" + String(repeating: "stroke:#123;", count: count) + "}"
+      text = svg("<style>\(rule)</style>" + all { path($1, "class=\"a\"") })
+    case .selectors:
+      // One rule of as many selectors as declarations.
+      let selectors = String(repeating: ".a,", count: count) + ".b"
+      let rule = selectors + "{" + String(repeating: "stroke:#123;", count: count) + "}"
       text = svg("<style>\(rule)</style>" + all { path($1, "class=\"a\"") })
     case .copies:
       // One picture, as long as it is often used.

@@ -117,6 +117,18 @@ import Testing
     }
   }
 
+  /// Two short lists of letters make very many pairs; those of whole alphabets are read.
+  @Test func tooManyPairsAreRefused() throws {
+    func font(_ count: Int) throws -> StrokeFont {
+      let letters = (0..<count).map { "a\($0)" }.joined(separator: ",")
+      let pairs = "<hkern u1='\(letters)' u2='\(letters)' k='1'/>"
+      return try svg("", "", "<glyph unicode='a' d='M0 0h1'/>\(pairs)")
+    }
+    #expect(try font(100).kerning.count == 10_000)
+    let error = #expect(throws: ExchangeError.self) { try font(1001) }
+    #expect(error?.message.contains("too many pairs") == true)
+  }
+
   /// Paths that reach beyond reason are no strokes; the letter stays.
   @Test func hugeStrokesAreLeftOut() throws {
     let font = try svg("", "", "<glyph unicode='a' d='M0 0H1e7 M0 0V5 M0 0C0 2e6 1 1 2 2'/>")

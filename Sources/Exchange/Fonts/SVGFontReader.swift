@@ -7,6 +7,8 @@ internal import Markup
 enum SVGFontReader {
   /// Letters beyond which no font is read.
   private static let mostGlyphs = 100_000
+  /// Pairs of letters beyond which no font is read: those of a thousand letters with each other.
+  private static let mostPairs = 1_000_000
   /// Lengths in font units beyond which a number is out of any reason.
   private static let largest = 1e6
 
@@ -32,7 +34,7 @@ enum SVGFontReader {
       ascent: number(face?["ascent"]) ?? em * 0.8,
       descent: abs(number(face?["descent"]) ?? em * 0.2),
       glyphs: glyphs,
-      kerning: kerning(of: font)
+      kerning: try kerning(of: font)
     )
   }
 
@@ -73,13 +75,19 @@ enum SVGFontReader {
     }
   }
 
-  private static func kerning(of font: MarkupElement) -> [StrokeFont.Pair: Double] {
+  private static func kerning(
+    of font: MarkupElement
+  ) throws(ExchangeError) -> [StrokeFont.Pair: Double] {
     var pairs: [StrokeFont.Pair: Double] = [:]
+    var pairsLeft = mostPairs
     for element in font.children("hkern") {
       guard let first = element["u1"], let second = element["u2"], let k = number(element["k"])
       else { continue }
+      let others = second.split(separator: ",")
       for one in first.split(separator: ",") {
-        for other in second.split(separator: ",") {
+        pairsLeft -= others.count
+        guard pairsLeft >= 0 else { throw ExchangeError("the font has too many pairs of letters") }
+        for other in others {
           pairs[StrokeFont.Pair(String(one), String(other))] = k
         }
       }

@@ -145,10 +145,8 @@ struct SVGReader {
     layers.append(Layer(name: element["label"] ?? ""))
     isLastNamed = true
     let index = layers.count - 1
-    let declarations = SVGStyleSheet.declarations(element["style"] ?? "")
-    func value(_ name: String) -> String? {
-      declarations.last { $0.name == name }?.value ?? element[name]
-    }
+    let values = SVGStyleSheet.values(element["style"] ?? "")
+    func value(_ name: String) -> String? { values[name] ?? element[name] }
     layers[index].isVisible = value("display") != "none"
     layers[index].isLocked = element["insensitive"] == "true"
     layers[index].opacity = max(0, min(1, SVGLength.length(value("opacity"), of: 1) ?? 1))
@@ -216,8 +214,7 @@ struct SVGReader {
     }
     // What else shows strokes that are read already.
     guard element["role"] != OwnMarkup.tonesRole else { return }
-    let declarations = SVGStyleSheet.declarations(element["style"] ?? "")
-    let display = declarations.last { $0.name == "display" }?.value ?? element["display"]
+    let display = SVGStyleSheet.values(element["style"] ?? "")["display"] ?? element["display"]
     guard display != "none" else { return losses.note("a hidden element is left out") }
     let style = outer.inherited(by: element, sheet)
     let next = SVGMatrix.transform(element["transform"] ?? "").concatenating(transform)

@@ -44,10 +44,8 @@ struct SVGStyle {
   func inherited(by element: MarkupElement, _ sheet: SVGStyleSheet) -> SVGStyle {
     var style = self
     var values = element.attributes.filter { Self.names.contains($0.key) }
-    for (name, value) in sheet.declarations(for: element) { values[name] = value }
-    for (name, value) in SVGStyleSheet.declarations(element["style"] ?? "") {
-      values[name] = value
-    }
+    values.merge(sheet.values(for: element)) { $1 }
+    values.merge(SVGStyleSheet.values(element["style"] ?? "")) { $1 }
     if let value = values["color"], let color = SVGColor.color(value) { style.color = color }
     if let value = values["font-size"] {
       style.fontSize = SVGLength.length(value, of: fontSize) ?? fontSize

@@ -2,7 +2,8 @@ internal import Markup
 
 /// The rules of `style` elements whose selectors are a kind of element, a class, an id, or `*`.
 struct SVGStyleSheet {
-  private var rules: [String: [(name: String, value: String)]] = [:]
+  /// The value of each property by selectors; as each element goes through them, these are few.
+  private var rules: [String: [String: String]] = [:]
   /// A Boolean value that indicates whether there are rules whose selectors are not understood.
   private(set) var hasMore = false
 
@@ -13,44 +14,47 @@ struct SVGStyleSheet {
   mutating func add(_ text: String) {
     for rule in Self.withoutComments(text).split(separator: "}") {
       let sides = rule.split(separator: "{", maxSplits: 1)
-      guard sides.count == 2, rules.count < Self.mostRules else { continue }
-      let declarations = Self.declarations(sides[1])
+      guard sides.count == 2 else { continue }
+      let declarations = Self.values(sides[1]).filter { SVGStyle.names.contains($0.key) }
       for selector in sides[0].split(separator: ",") {
         let name = selector.filter { !$0.isWhitespace }
         if name.hasPrefix("@") || name.contains(where: { ">+~:[".contains($0) }) {
           hasMore = true
-        } else {
-          for declaration in declarations where SVGStyle.names.contains(declaration.name) {
-            // Only the last one of a name counts: rules stay short, as each element goes through them.
-            rules[name, default: []].removeAll { $0.name == declaration.name }
-            rules[name, default: []].append(declaration)
-          }
+        } else if let known = rules[name] {
+          rules[name] = known.merging(declarations) { $1 }
+        } else if rules.count < Self.mostRules, !declarations.isEmpty {
+          rules[name] = declarations
         }
       }
     }
   }
 
-  /// Returns the declarations for an element, the more specific last.
-  func declarations(for element: MarkupElement) -> [(name: String, value: String)] {
-    guard !rules.isEmpty else { return [] }
-    var found = (rules["*"] ?? []) + (rules[element.kind] ?? [])
-    for name in (element["class"] ?? "").split(separator: " ") {
-      found += rules["." + name] ?? []
-      found += rules[element.kind + "." + name] ?? []
+  /// Returns the values of properties that the rules give an element, the more specific before others.
+  func values(for element: MarkupElement) -> [String: String] {
+    guard !rules.isEmpty else { return [:] }
+    var found = rules["*"] ?? [:]
+    func add(_ selector: String) {
+      if let values = rules[selector] { found.merge(values) { $1 } }
     }
-    if let id = element["id"] { found += rules["#" + id] ?? [] }
+    add(element.kind)
+    var classes: Set<Substring> = []
+    for name in (element["class"] ?? "").split(separator: " ")
+    where classes.insert(name).inserted {
+      add("." + name)
+      add(element.kind + "." + name)
+    }
+    if let id = element["id"] { add("#" + id) }
     return found
   }
 
-  /// The properties and values of a text such as `fill:none;stroke:#000`.
-  static func declarations(_ text: some StringProtocol) -> [(name: String, value: String)] {
-    var found: [(name: String, value: String)] = []
+  /// Returns the properties and values of a text such as `fill:none;stroke:#000`, the last of each name.
+  static func values(_ text: some StringProtocol) -> [String: String] {
+    var found: [String: String] = [:]
     for part in text.split(separator: ";") {
       let sides = part.split(separator: ":", maxSplits: 1)
       guard sides.count == 2, let value = sides[1].split(separator: "!").first else { continue }
       let words = value.split(whereSeparator: \.isWhitespace)
-      let name = String(sides[0].filter { !$0.isWhitespace })
-      found.append((name: name, value: words.joined(separator: " ")))
+      found[String(sides[0].filter { !$0.isWhitespace })] = words.joined(separator: " ")
     }
     return found
   }
