@@ -116,6 +116,35 @@ import Testing
     }
   }
 
+  /// What a rule hides is not shown, as Illustrator hides layers, unless the element itself says otherwise.
+  @Test func rulesHideElements() throws {
+    let line = "<path d='M0 0H50' stroke='red' fill='none'/>"
+    for (group, count) in [
+      ("<g class='st0'>", 0), ("<g class='st0' style='display:inline'>", 1),
+      ("<g class='st0' display='inline'>", 0), ("<g class='st1'>", 1), ("<g>", 1),
+    ] {
+      let content = "<style>.st0{display:none;}.st1{display:inline}</style>\(group)\(line)</g>"
+      let read = try read(content)
+      #expect(read.document.pages[0].layers.flatMap(\.drawing.strokes).count == count, "\(group)")
+      #expect(read.losses.lines.contains { $0.contains("hidden") } == (count == 0), "\(group)")
+    }
+    let sheet = "<style>.a{display:none}.b{opacity:.5}</style>"
+    let layer = "<g groupmode='layer' class='a b'>\(line)</g>"
+    let layers = try read(sheet + layer).document.pages[0].layers
+    #expect(layers.map(\.isVisible) == [false] && layers.map(\.opacity) == [0.5])
+    #expect(layers[0].drawing.strokes.map(\.ink.color.alpha) == [1])
+  }
+
+  /// A shape is seen as what holds it is unless it says otherwise.
+  @Test(arguments: [
+    ("visible", "inherit", 1), ("hidden", "inherit", 0), ("hidden", "visible", 1),
+    ("visible", "collapse", 0), ("visible", "whatever", 1),
+  ])
+  func visibilityIsInherited(outer: String, inner: String, count: Int) throws {
+    let path = "<path d='M0 0H50' stroke='red' fill='none' visibility='\(inner)'/>"
+    #expect(try strokes("<g visibility='\(outer)'>\(path)</g>").count == count)
+  }
+
   /// Lengths in every unit, and shares of what the property counts by.
   @Test func widthsHaveUnits() throws {
     let cases = [

@@ -145,11 +145,10 @@ struct SVGReader {
     layers.append(Layer(name: element["label"] ?? ""))
     isLastNamed = true
     let index = layers.count - 1
-    let values = SVGStyleSheet.values(element["style"] ?? "")
-    func value(_ name: String) -> String? { values[name] ?? element[name] }
-    layers[index].isVisible = value("display") != "none"
+    let values = SVGStyle.values(of: element, sheet)
+    layers[index].isVisible = values["display"] != "none"
     layers[index].isLocked = element["insensitive"] == "true"
-    layers[index].opacity = max(0, min(1, SVGLength.length(value("opacity"), of: 1) ?? 1))
+    layers[index].opacity = max(0, min(1, SVGLength.length(values["opacity"], of: 1) ?? 1))
     if let note = Self.note("layer", in: element) { OwnMarkup.apply(note, to: &layers[index]) }
     if let note = Self.note("strokes", in: element) {
       capsule = unpack(note)
@@ -214,9 +213,8 @@ struct SVGReader {
     }
     // What else shows strokes that are read already.
     guard element["role"] != OwnMarkup.tonesRole else { return }
-    let display = SVGStyleSheet.values(element["style"] ?? "")["display"] ?? element["display"]
-    guard display != "none" else { return losses.note("a hidden element is left out") }
     let style = outer.inherited(by: element, sheet)
+    guard style.isDisplayed else { return losses.note("a hidden element is left out") }
     let next = SVGMatrix.transform(element["transform"] ?? "").concatenating(transform)
     noteLosses(of: element)
     switch element.kind {

@@ -18,6 +18,8 @@ struct SVGStyle {
   /// The value of `currentColor`.
   var color = InkColor.black
   var isVisible = true
+  /// A Boolean value that indicates whether the element and what lies in it are shown; not inherited.
+  var isDisplayed = true
   /// Lengths of dashes and gaps in the element's own units; empty for a whole line.
   var dashes: [Double] = []
   /// The offset into the dashes at which a line begins.
@@ -32,7 +34,7 @@ struct SVGStyle {
   static let names: Set<String> = [
     "fill", "stroke", "stroke-width", "fill-opacity", "stroke-opacity", "opacity", "color",
     "visibility", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "font-family",
-    "font-size", "fill-rule",
+    "font-size", "fill-rule", "display",
   ]
 
   /// The style of an element within this one.
@@ -43,15 +45,26 @@ struct SVGStyle {
   /// - Returns: what holds for the element.
   func inherited(by element: MarkupElement, _ sheet: SVGStyleSheet) -> SVGStyle {
     var style = self
-    var values = element.attributes.filter { Self.names.contains($0.key) }
-    values.merge(sheet.values(for: element)) { $1 }
-    values.merge(SVGStyleSheet.values(element["style"] ?? "")) { $1 }
+    let values = Self.values(of: element, sheet)
+    style.isDisplayed = values["display"] != "none"
     if let value = values["color"], let color = SVGColor.color(value) { style.color = color }
     if let value = values["font-size"] {
       style.fontSize = SVGLength.length(value, of: fontSize) ?? fontSize
     }
     for (name, value) in values { style.set(name, value) }
     return style
+  }
+
+  /// Returns the properties that are given to an element itself.
+  ///
+  /// - Parameters:
+  ///   - element: the element.
+  ///   - sheet: the rules of the document.
+  /// - Returns: the value that counts of each, by name.
+  static func values(of element: MarkupElement, _ sheet: SVGStyleSheet) -> [String: String] {
+    element.attributes.filter { names.contains($0.key) }
+      .merging(sheet.values(for: element)) { $1 }
+      .merging(SVGStyleSheet.values(element["style"] ?? "")) { $1 }
   }
 
   private mutating func set(_ name: String, _ value: String) {
@@ -62,7 +75,8 @@ struct SVGStyle {
     case "fill-opacity": fillOpacity = Self.share(value) ?? fillOpacity
     case "stroke-opacity": strokeOpacity = Self.share(value) ?? strokeOpacity
     case "opacity": opacity *= Self.share(value) ?? 1
-    case "visibility": isVisible = value == "visible"
+    case "visibility":
+      if ["visible", "hidden", "collapse"].contains(value) { isVisible = value == "visible" }
     case "stroke-dasharray":
       dashes = value.split { $0 == "," || $0 == " " }.compactMap { SVGLength.length(String($0)) }
       if !dashes.contains(where: { $0 > 0 }) || dashes.contains(where: { $0 < 0 }) { dashes = [] }
