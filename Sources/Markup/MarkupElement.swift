@@ -10,6 +10,8 @@ public struct MarkupElement: Hashable, Sendable {
   public var children: [MarkupElement] = []
   /// The text that lies directly in it, all pieces together.
   public var text = ""
+  /// The number of bytes of UTF-8 that lie before it in the text of the element around it.
+  public var textOffset = 0
 
   /// The name without its vocabulary.
   public var kind: String { name.local }
@@ -22,6 +24,18 @@ public struct MarkupElement: Hashable, Sendable {
 
   /// All children of a kind.
   public func children(_ kind: String) -> [MarkupElement] { children.filter { $0.kind == kind } }
+
+  /// The text before, between and behind its children, one piece more than these, in order.
+  public var texts: [Substring] {
+    let bytes = text.utf8
+    var rest = text[...]
+    return children.map { child in
+      let end = bytes.index(text.startIndex, offsetBy: min(child.textOffset, bytes.count))
+      let piece = rest.prefix(upTo: max(rest.startIndex, end))
+      rest = text[piece.endIndex...]
+      return piece
+    } + [rest]
+  }
 
   /// The number of elements in its tree, itself included; computed in time proportional to it.
   public var elementCount: Int { children.reduce(1) { $0 + $1.elementCount } }
@@ -42,11 +56,12 @@ public struct MarkupElement: Hashable, Sendable {
       case .text(let text):
         if !open.isEmpty { open[open.count - 1].text += text }
       case .end:
-        let closed = open.removeLast()
+        var closed = open.removeLast()
         guard !open.isEmpty else {
           self = closed
           return
         }
+        closed.textOffset = open[open.count - 1].text.utf8.count
         open[open.count - 1].children.append(closed)
       }
     }

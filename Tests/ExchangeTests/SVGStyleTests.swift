@@ -240,7 +240,7 @@ import Testing
       <text>   </text><text fill-opacity='0.4'>pale</text>
       """
     ).document.pages[0].layers.flatMap(\.notes)
-    #expect(notes.map(\.text) == ["one", "two", "three\nand four", "pale"])
+    #expect(notes.map(\.text) == ["one", "two", "three and four", "pale"])
     #expect(notes.map(\.fontSize) == [10, 64, 16, 16])
     #expect(notes.map(\.fontFamily) == ["Serif One", nil, nil, nil])
     #expect(

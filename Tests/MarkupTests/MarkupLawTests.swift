@@ -25,10 +25,11 @@ import Testing
     return element
   }
 
-  /// The tree without the line feeds that the writer puts between tags.
+  /// The tree without the line feeds that the writer puts between tags, which shift places in texts.
   private func withoutLineFeeds(_ element: MarkupElement) -> MarkupElement {
     var element = element
     element.text.removeAll { $0 == "\n" }
+    element.textOffset = 0
     element.children = element.children.map(withoutLineFeeds)
     return element
   }

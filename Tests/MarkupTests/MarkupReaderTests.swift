@@ -18,6 +18,19 @@ import Testing
     #expect(child["y"] == "3")
   }
 
+  /// The pieces of a text lie between the elements, also where a letter and its accent are apart.
+  @Test func textsLieBetweenElements() throws {
+    let root = try read("<a>one<b>in</b>two<c/><d/>e<e/>\u{301}é<f/></a>")
+    let pieces = ["one", "two", "", "e", "\u{301}é", ""]
+    #expect(root.texts.map { Array($0.utf8) } == pieces.map { Array($0.utf8) })
+    #expect(root.texts.count == root.children.count + 1)
+    #expect(root.children[0].texts == ["in"] && root.children[1].texts == [""])
+    // A text that became shorter has fewer pieces that are not empty.
+    var shorter = root
+    shorter.text = "on"
+    #expect(shorter.texts == ["on", "", "", "", "", ""])
+  }
+
   /// A vocabulary that nobody declared is a fault of many files and hinders nothing.
   @Test func undeclaredPrefixIsNoHindrance() throws {
     let root = try read("<a><k:b k:c='1'/></a>")

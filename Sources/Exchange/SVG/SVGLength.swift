@@ -17,4 +17,10 @@ enum SVGLength {
     if unit == "%" { return whole.map { $0 * number / 100 } }
     return units[unit].map { $0 * number }
   }
+
+  /// The first length of a list in canvas units; `nil` when it is none.
+  static func first(of list: String?) -> Double? {
+    let lengths = list?.split(maxSplits: 1) { $0 == "," || $0.isWhitespace }
+    return length(lengths?.first.map { String($0) })
+  }
 }

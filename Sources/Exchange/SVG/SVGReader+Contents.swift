@@ -26,37 +26,24 @@ extension SVGReader {
     )
   }
 
-  /// Reads a text: each `tspan` is a line.
+  /// Reads a text, which becomes one note in the style of its first letter.
   mutating func readText(
     _ element: MarkupElement,
     _ style: SVGStyle,
     _ transform: AffineTransform
   ) {
-    let lines = [element.text] + element.children("tspan").map(Self.text)
-    let isFromSpans =
-      !element.children("tspan").isEmpty
-      && element.text.allSatisfy(\.isWhitespace)
-    let text = (isFromSpans ? Array(lines.dropFirst()) : lines).joined(separator: "\n")
-    guard !text.allSatisfy(\.isWhitespace) else { return }
-    let first = element.children("tspan").first
-    let place = Point(
-      x: SVGLength.length(element["x"] ?? first?["x"]) ?? 0,
-      y: (SVGLength.length(element["y"] ?? first?["y"]) ?? 0)
-        - Note.ascent * style.fontSize
-    )
+    let reader = SVGTextReader(element, style, sheet)
+    guard let first = reader.style, let color = first.textColor else { return }
+    let place = reader.origin - Vector(dx: 0, dy: Note.ascent * first.fontSize)
     let scale = transform.meanScale
     layers[layer()].notes.append(
       Note(
-        text,
+        reader.text,
         at: transform.apply(to: place),
-        fontFamily: style.fontFamily == SVGText.usualFamily ? nil : style.fontFamily,
-        fontSize: max(0.1, min(10_000, scale == 1 ? style.fontSize : style.fontSize * scale)),
-        color: (style.fill ?? .black).with(alpha: (style.fill?.alpha ?? 1) * style.fillOpacity)
+        fontFamily: first.fontFamily == SVGText.usualFamily ? nil : first.fontFamily,
+        fontSize: max(0.1, min(10_000, scale == 1 ? first.fontSize : first.fontSize * scale)),
+        color: color
       )
     )
-  }
-
-  private static func text(_ element: MarkupElement) -> String {
-    element.text + element.children.map(text).joined()
   }
 }

@@ -75,6 +75,7 @@ extension SVGReader {
     _ style: SVGStyle,
     _ transform: AffineTransform
   ) {
+    guard style.isVisible else { return }
     if let text = element["href"], let stroke = ownStroke(shownBy: text, transform) {
       append(stroke)
     } else if let picture = picture(element, opacity: style.opacity, transform) {

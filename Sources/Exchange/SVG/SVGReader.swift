@@ -13,7 +13,7 @@ struct SVGReader {
   /// read.
   private let partCount: Int
   private var partsRead = 0
-  private var sheet = SVGStyleSheet()
+  private(set) var sheet = SVGStyleSheet()
   private var elementByID: [String: MarkupElement] = [:]
   var losses = Losses()
   private var page = Page()

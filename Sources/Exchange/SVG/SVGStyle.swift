@@ -29,6 +29,15 @@ struct SVGStyle {
   var isSimplified = false
   var fontFamily: String?
   var fontSize = 16.0
+  /// A Boolean value that indicates whether all blanks of texts count.
+  var keepsBlanks = false
+
+  /// The colour of letters; `nil` when they are not seen.
+  var textColor: InkColor? {
+    guard isVisible, opacity > 0 else { return nil }
+    if let fill { return fill.with(alpha: fill.alpha * fillOpacity * opacity) }
+    return stroke.map { $0.with(alpha: $0.alpha * strokeOpacity * opacity) }
+  }
 
   /// The names of all properties that are read.
   static let names: Set<String> = [
@@ -47,6 +56,7 @@ struct SVGStyle {
     var style = self
     let values = Self.values(of: element, sheet)
     style.isDisplayed = values["display"] != "none"
+    if let value = element["space"] { style.keepsBlanks = value == "preserve" }
     if let value = values["color"], let color = SVGColor.color(value) { style.color = color }
     if let value = values["font-size"] {
       style.fontSize = SVGLength.length(value, of: fontSize) ?? fontSize
