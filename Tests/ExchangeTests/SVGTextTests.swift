@@ -1,6 +1,7 @@
 import Exchange
 import Geometry
 import InkModel
+import Markup
 import Testing
 
 /// Texts of SVG, as other programs write them and as Sumi does.
@@ -72,5 +73,43 @@ import Testing
     let colors = outlined.document.pages[0].layers.flatMap(\.notes).map(\.color)
     #expect(colors.map { $0.with(alpha: 1).hex } == ["#ff0000"])
     #expect(colors.allSatisfy { abs($0.alpha - 0.4) < 1e-6 })
+  }
+
+  private static let texts = ["one", "a\n\nb", "\n\na", "a\n", " a  b \n\tc", "a\r\nb\n\n c"]
+
+  /// Each line of a note has its own height, so that other programs leave empty lines empty.
+  @Test(arguments: texts)
+  func linesHaveHeights(text: String) throws {
+    let note = Note(text, at: Point(x: 3, y: 4), fontSize: 10)
+    let bytes = SVGWriter.write(Page(layers: [Layer(notes: [note])])).bytes
+    let written = try #require(textElement(in: MarkupElement(reading: bytes)))
+    let spans = written.children
+    #expect(spans.map(\.text) == note.lines.map(String.init))
+    #expect(spans.allSatisfy { $0["dy"] == nil && $0["x"] == "3.0" } && spans[0]["y"] == nil)
+    let first = try #require(Double(written["y"] ?? ""))
+    for (index, span) in spans.enumerated().dropFirst() {
+      let y = try #require(Double(span["y"] ?? ""))
+      #expect(abs(y - first - Double(index) * Note.lineHeight * 10) < 1e-3)
+    }
+    let read = try FormatReader.read(bytes)
+    #expect(read.document.pages[0].layers.flatMap(\.notes).map(\.text) == [text])
+  }
+
+  /// Lines that step down from the one before, as files had them that are older, are read as well.
+  @Test(arguments: texts)
+  func linesByStepsAreRead(text: String) throws {
+    let note = Note(text, at: Point(x: 3, y: 4), fontSize: 10)
+    let page = Page(layers: [Layer(notes: [note])])
+    let current = String(decoding: SVGWriter.write(page).bytes, as: UTF8.self)
+    let line = #/<tspan x="3.0" y="[0-9.]+"/#
+    let older = current.replacing(line, with: "<tspan x=\"3.0\" dy=\"11.64\"")
+    #expect((older == current) == (note.lines.count == 1))
+    let layers = try FormatReader.read(Array(older.utf8)).document.pages[0].layers
+    #expect(layers.flatMap(\.notes).map(\.text) == [text])
+  }
+
+  private func textElement(in element: MarkupElement) -> MarkupElement? {
+    element.kind == "text"
+      ? element : element.children.lazy.compactMap { textElement(in: $0) }.first
   }
 }

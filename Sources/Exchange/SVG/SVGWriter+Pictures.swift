@@ -45,10 +45,11 @@ extension SVGWriter {
 
   mutating func write(_ note: Note) {
     let x = "\(note.position.x)"
+    let baseline = note.position.y + Note.ascent * note.fontSize
     markup.begin(
       "text",
       [
-        "x": x, "y": "\(note.position.y + Note.ascent * note.fontSize)",
+        "x": x, "y": "\(baseline)",
         "font-family": note.fontFamily ?? SVGText.usualFamily, "font-size": "\(note.fontSize)",
         "fill": note.color.with(alpha: 1).hex,
         "fill-opacity": note.color.alpha < 1 ? "\(note.color.alpha)" : nil,
@@ -56,9 +57,10 @@ extension SVGWriter {
       ]
     )
     for (index, line) in note.lines.enumerated() {
-      let step = index == 0 ? nil : number(Note.lineHeight * note.fontSize)
+      // A step from line to line is lost at an empty line (SVG 1.1, 10.5).
+      let y = baseline + Double(index) * Note.lineHeight * note.fontSize
       markup.text("")
-      markup.element("tspan", ["x": x, "dy": step], text: String(line))
+      markup.element("tspan", ["x": x, "y": index == 0 ? nil : number(y)], text: String(line))
     }
     markup.text("")
     markup.end()
