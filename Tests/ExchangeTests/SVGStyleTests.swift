@@ -329,4 +329,33 @@ import Testing
       #expect(try FormatReader.read(Array(text.utf8)).document.pages[0].size == expected, "\(size)")
     }
   }
+
+  /// Drawings in drawings and symbols are fitted into the place that they are given.
+  @Test(arguments: [
+    ("<svg x='5' y='6' width='40' height='20' viewBox='0 0 20 10'>LINE</svg>", [5.0, 6, 25, 26]),
+    ("<svg width='40' height='20' viewBox='0 0 10 10'>LINE</svg>", [10, 0, 30, 20]),
+    (
+      "<svg width='40' height='20' viewBox='0 0 10 10' preserveAspectRatio='none'>LINE</svg>",
+      [0, 0, 40, 20]
+    ),
+    ("<svg x='5' y='6' width='40' height='20'>LINE</svg>", [5, 6, 15, 16]),
+    ("<svg x='5' y='6' width='100%' viewBox='0 0 5 5'>LINE</svg>", [5, 6, 15, 16]),
+    ("<svg width='-1' height='5' viewBox='0 0 5 5'>LINE</svg>", [0, 0, 10, 10]),
+    (
+      "<symbol id='s' viewBox='0 0 10 10'>LINE</symbol><use href='#s' x='3' width='50' height='50'/>",
+      [3, 0, 53, 50]
+    ),
+    (
+      "<symbol id='s' viewBox='0 0 10 10' width='20' height='20'>LINE</symbol><use href='#s'/>",
+      [0, 0, 20, 20]
+    ),
+    ("<symbol id='s'>LINE</symbol><use href='#s' width='50' height='50'/>", [0, 0, 10, 10]),
+  ])
+  func innerBoxesAreFitted(content: String, ends: [Double]) throws {
+    let line = "<path d='M0 0L10 10' stroke='red' fill='none'/>"
+    let path = try #require(try strokes(content.replacing("LINE", with: line)).first).path
+    let (start, end) = (Point(x: ends[0], y: ends[1]), Point(x: ends[2], y: ends[3]))
+    #expect(path.interpolatedLocation(at: 0).distance(to: start) < 1e-3)
+    #expect(path.interpolatedLocation(at: path.maximumParameter).distance(to: end) < 1e-3)
+  }
 }

@@ -110,28 +110,12 @@ struct SVGReader {
   /// Takes the page's size over, and gives the mapping from the file's units to the page's.
   private mutating func takeSize(of root: MarkupElement) -> AffineTransform {
     page.paper = Paper(color: .white)
-    var scanner = TextScanner(root["viewBox"] ?? "")
-    let numbers = scanner.numbers()
-    let isUsable = numbers.count == 4 && numbers[2] > 0 && numbers[3] > 0
-    let box =
-      isUsable
-      ? Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      : nil
-    let width = SVGLength.length(root["width"]) ?? box?.width
-    let height = SVGLength.length(root["height"]) ?? box?.height
-    guard let width, let height, width > 0, height > 0, width < 1e6, height < 1e6 else {
-      return .identity
-    }
-    page.size = Size(width: width, height: height)
-    guard let box else { return .identity }
-    if root["preserveAspectRatio"]?.hasPrefix("none") == true {
-      return AffineTransform(translationBy: Point.zero - box.origin)
-        .concatenating(AffineTransform(scaleX: width / box.width, y: height / box.height))
-    }
-    let scale = min(width / box.width, height / box.height)
-    return AffineTransform(translationBy: Point.zero - box.center)
-      .concatenating(AffineTransform(scale: scale))
-      .concatenating(AffineTransform(translationBy: Vector(dx: width / 2, dy: height / 2)))
+    let box = SVGViewBox.box(of: root)
+    page.size = SVGViewBox.size(
+      SVGLength.length(root["width"]) ?? box?.width,
+      SVGLength.length(root["height"]) ?? box?.height
+    )
+    return SVGViewBox.mapping(of: root, to: page.size)
   }
 
   private mutating func readPaper(_ element: MarkupElement) {
@@ -244,7 +228,8 @@ struct SVGReader {
         dx: SVGLength.length(element["x"]) ?? 0,
         dy: SVGLength.length(element["y"]) ?? 0
       )
-      transform = AffineTransform(translationBy: place).concatenating(transform)
+      transform = Self.boxMapping(of: element, sizedBy: element)
+        .concatenating(AffineTransform(translationBy: place)).concatenating(transform)
     }
     let outer = link
     defer { link = outer }
@@ -276,12 +261,31 @@ struct SVGReader {
     if target.kind == "symbol" {
       guard takeAgain(target) else { return }
       let inner = style.inherited(by: target, sheet)
+      let fitted = Self.boxMapping(of: target, sizedBy: element).concatenating(moved)
       for child in target.children where !meter.isStopped {
-        read(child, inner, moved, depth: depth + 1)
+        read(child, inner, fitted, depth: depth + 1)
       }
     } else {
       read(target, style, moved, depth: depth + 1)
     }
+  }
+
+  /// The mapping from the box of an element to the place that it has; the identity where a size is
+  /// not given, or given as a share.
+  ///
+  /// - Parameters:
+  ///   - element: an element `svg` or `symbol`.
+  ///   - user: the element whose size counts more than its own.
+  /// - Returns: the mapping, without the position of the place.
+  private static func boxMapping(
+    of element: MarkupElement,
+    sizedBy user: MarkupElement
+  ) -> AffineTransform {
+    let size = SVGViewBox.size(
+      SVGLength.length(user["width"] ?? element["width"]),
+      SVGLength.length(user["height"] ?? element["height"])
+    )
+    return SVGViewBox.mapping(of: element, to: size)
   }
 
   /// Takes an element that is used out of the budget.
