@@ -339,7 +339,8 @@ import Testing
       [0, 0, 40, 20]
     ),
     ("<svg x='5' y='6' width='40' height='20'>LINE</svg>", [5, 6, 15, 16]),
-    ("<svg x='5' y='6' width='100%' viewBox='0 0 5 5'>LINE</svg>", [5, 6, 15, 16]),
+    ("<svg x='5' y='6' width='50%' viewBox='0 0 5 5'>LINE</svg>", [5, 31, 105, 131]),
+    ("<svg viewBox='0 0 50 50'><svg viewBox='0 0 25 25'>LINE</svg></svg>", [0, 0, 40, 40]),
     ("<svg width='-1' height='5' viewBox='0 0 5 5'>LINE</svg>", [0, 0, 10, 10]),
     (
       "<symbol id='s' viewBox='0 0 10 10'>LINE</symbol><use href='#s' x='3' width='50' height='50'/>",
@@ -349,6 +350,7 @@ import Testing
       "<symbol id='s' viewBox='0 0 10 10' width='20' height='20'>LINE</symbol><use href='#s'/>",
       [0, 0, 20, 20]
     ),
+    ("<symbol id='s' viewBox='0 0 20 20'>LINE</symbol><use href='#s'/>", [0, 0, 50, 50]),
     ("<symbol id='s'>LINE</symbol><use href='#s' width='50' height='50'/>", [0, 0, 10, 10]),
   ])
   func innerBoxesAreFitted(content: String, ends: [Double]) throws {
@@ -357,5 +359,22 @@ import Testing
     let (start, end) = (Point(x: ends[0], y: ends[1]), Point(x: ends[2], y: ends[3]))
     #expect(path.interpolatedLocation(at: 0).distance(to: start) < 1e-3)
     #expect(path.interpolatedLocation(at: path.maximumParameter).distance(to: end) < 1e-3)
+  }
+
+  /// Sizes of pictures in percent are shares of what is seen around them, which ends with the drawing in it.
+  @Test func picturesHaveSizesInPercent() throws {
+    let data = "data:image/png;base64,\(Base64Text.of(Documents.png(width: 8, height: 5)))"
+    let image = "<image x='10%' y='50%' width='100%' height='20%' href='\(data)'/>"
+    let pictures = try read("<svg width='60' height='40'>\(image)</svg>\(image)")
+      .document.pages[0].layers[0].pictures
+    let frames = [
+      Rect(x: 6, y: 20, width: 60, height: 8), Rect(x: 10, y: 50, width: 100, height: 20),
+    ]
+    #expect(pictures.count == frames.count)
+    for (picture, frame) in zip(pictures, frames) {
+      #expect(picture.frame.origin.distance(to: frame.origin) < 1e-9)
+      #expect(abs(picture.frame.width - frame.width) < 1e-9)
+      #expect(abs(picture.frame.height - frame.height) < 1e-9)
+    }
   }
 }

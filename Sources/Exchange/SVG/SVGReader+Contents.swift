@@ -11,11 +11,12 @@ extension SVGReader {
   ) -> Picture? {
     guard let content = element["href"].flatMap({ pictures.content(of: $0) }) else { return nil }
     let header = content.header
+    let (width, height) = (viewport?.width, viewport?.height)
     let frame = Rect(
-      x: SVGLength.length(element["x"]) ?? 0,
-      y: SVGLength.length(element["y"]) ?? 0,
-      width: max(0, SVGLength.length(element["width"]) ?? Double(header.width)),
-      height: max(0, SVGLength.length(element["height"]) ?? Double(header.height))
+      x: SVGLength.length(element["x"], of: width) ?? 0,
+      y: SVGLength.length(element["y"], of: height) ?? 0,
+      width: max(0, SVGLength.length(element["width"], of: width) ?? Double(header.width)),
+      height: max(0, SVGLength.length(element["height"], of: height) ?? Double(header.height))
     )
     return Picture(
       data: content.data,

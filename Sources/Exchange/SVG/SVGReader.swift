@@ -29,6 +29,8 @@ struct SVGReader {
   /// The remaining number of elements that may be drawn because others use them, which may be used
   /// themselves.
   private var usesLeft = 300_000
+  /// The size that lengths in percent are shares of, in the units of what is read; `nil` when not known.
+  private(set) var viewport: Size?
   /// The points that may still be read.
   var budget: PointBudget
   /// The pictures of the file.
@@ -115,6 +117,7 @@ struct SVGReader {
       SVGLength.length(root["width"]) ?? box?.width,
       SVGLength.length(root["height"]) ?? box?.height
     )
+    viewport = box?.size ?? page.size
     return SVGViewBox.mapping(of: root, to: page.size)
   }
 
@@ -223,12 +226,14 @@ struct SVGReader {
     _ depth: Int
   ) {
     var transform = transform
+    let outerViewport = viewport
+    defer { viewport = outerViewport }
     if element.kind == "svg" {
       let place = Vector(
         dx: SVGLength.length(element["x"]) ?? 0,
         dy: SVGLength.length(element["y"]) ?? 0
       )
-      transform = Self.boxMapping(of: element, sizedBy: element)
+      transform = beginViewport(of: element, sizedBy: element)
         .concatenating(AffineTransform(translationBy: place)).concatenating(transform)
     }
     let outer = link
@@ -261,7 +266,9 @@ struct SVGReader {
     if target.kind == "symbol" {
       guard takeAgain(target) else { return }
       let inner = style.inherited(by: target, sheet)
-      let fitted = Self.boxMapping(of: target, sizedBy: element).concatenating(moved)
+      let outerViewport = viewport
+      defer { viewport = outerViewport }
+      let fitted = beginViewport(of: target, sizedBy: element).concatenating(moved)
       for child in target.children where !meter.isStopped {
         read(child, inner, fitted, depth: depth + 1)
       }
@@ -270,21 +277,21 @@ struct SVGReader {
     }
   }
 
-  /// The mapping from the box of an element to the place that it has; the identity where a size is
-  /// not given, or given as a share.
+  /// Takes the viewport of an element over, and gives the mapping from its box to its place.
   ///
   /// - Parameters:
   ///   - element: an element `svg` or `symbol`.
   ///   - user: the element whose size counts more than its own.
   /// - Returns: the mapping, without the position of the place.
-  private static func boxMapping(
+  private mutating func beginViewport(
     of element: MarkupElement,
     sizedBy user: MarkupElement
   ) -> AffineTransform {
     let size = SVGViewBox.size(
-      SVGLength.length(user["width"] ?? element["width"]),
-      SVGLength.length(user["height"] ?? element["height"])
+      SVGLength.length(user["width"] ?? element["width"] ?? "100%", of: viewport?.width),
+      SVGLength.length(user["height"] ?? element["height"] ?? "100%", of: viewport?.height)
     )
+    viewport = SVGViewBox.box(of: element)?.size ?? size
     return SVGViewBox.mapping(of: element, to: size)
   }
 
