@@ -85,7 +85,7 @@ extension DocumentFile {
   /// Makes a file, which takes the name of another when it is complete.
   ///
   /// - Parameters:
-  ///   - path: the path of the other file; it stays as it was if anything fails.
+  ///   - path: the path of the other file, which stays as it was if anything fails; a link is followed.
   ///   - isFlushed: whether the file is on the disk when the call returns.
   ///   - fill: fills the file, given its path.
   /// - Throws: the error of `fill`, or the failure to make the file.
@@ -95,7 +95,9 @@ extension DocumentFile {
     _ fill: (String) throws(DocumentError) -> Void
   ) throws(DocumentError) {
     let replacement: FileReplacement
-    do throws(SystemError) { replacement = try FileReplacement(of: path) } catch {
+    do throws(SystemError) {
+      replacement = try FileReplacement(of: try FileAccess.resolved(path))
+    } catch {
       throw DocumentError(error, path)
     }
     // What SQLite made beside it goes with it.

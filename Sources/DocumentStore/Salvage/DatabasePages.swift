@@ -52,7 +52,8 @@ struct DatabasePages {
   /// - Parameters:
   ///   - log: the log; `nil` when there is none.
   ///   - pageSize: the bytes of a page.
-  ///   - own: the number of pages of the file, which the log can add one to with each frame.
+  ///   - own: the number of pages of the file, to which the log may add some with each frame: those that
+  ///     were given back at once have none.
   /// - Returns: the offset of the newest version of each page.
   private static func newestPages(
     of log: FileReader?,
@@ -75,7 +76,7 @@ struct DatabasePages {
       offset += 24 + pageSize
     }
     // A number beyond is damaged, and would make a search through pages that are not there endless.
-    let last = own + (offset - 32) / (24 + pageSize)
+    let last = own + 64 * ((offset - 32) / (24 + pageSize))
     return committed.filter { $0.key <= last }
   }
 }

@@ -49,6 +49,7 @@ extension SVGReader {
 
   /// Puts a stroke on the current layer; one that leads nowhere leads where the link around it does.
   private mutating func append(_ stroke: Stroke) {
+    guard budget.takeStroke() else { return }
     var stroke = stroke
     if let link, stroke.link == nil { stroke.link = link }
     layers[layer()].drawing.append(stroke)
