@@ -52,9 +52,9 @@ public final class DocumentWriter: Sendable {
 
   /// Seconds between retries while the disk refuses.
   private static let pause = 0.5
-  /// A multiple of the time to wait, after which a disk that has been asked is taken for one that does not
-  /// answer.
-  private static let longestStall = 3.0
+  /// A multiple of the time to wait for all tasks, after which a disk that has not answered for one of them
+  /// is taken not to answer at all.
+  private static let longestStall = 2.0
   /// Seconds without a change after which the log of SQLite is written back into the document.
   private static let rest = 2.0
 
@@ -139,7 +139,7 @@ public final class DocumentWriter: Sendable {
     let isSaved = flush(within: seconds, retryingFor: patience)
     state.withLock { $0.isClosed = true }
     let error = Mutex<DocumentError?>(nil)
-    let hasAnswered = queue.perform(within: Self.longestStall * seconds) { [self] in
+    let hasAnswered = queue.perform(within: seconds) { [self] in
       let failure = closeFile(isSaved: isSaved)
       error.withLock { $0 = failure }
     }

@@ -71,19 +71,19 @@ import Testing
   private static let known: [(String, UInt32)] = [
     ("xournal", 0x8C05_F948),
     ("inkml", 0x454F_B7C9),
-    ("svg", 0x1BD8_0869),
+    ("svg", 0x7998_3EE2),
     ("json", 0x4C32_389F),
     ("rnote", 0x4356_CE3D),
     ("remarkable", 0x5D78_5C91),
     ("old remarkable", 0x2890_9DC4),
     ("office", 0x573F_C056),
-    ("fuller svg", 0x3881_2702),
+    ("fuller svg", 0xF65F_F176),
     ("fuller inkml", 0xABE7_6B5B),
     ("papers", 0x6FBB_2843),
     ("shapes", 0xB766_0CD5),
   ]
   private static let written: [(ExchangeFormat, UInt32)] = [
-    (.svg, 0x5FD2_750D), (.xournal, 0x0A63_5CD9), (.inkML, 0x1EC1_6C2A), (.trace, 0xA692_2DF4),
+    (.svg, 0xF6E4_1A96), (.xournal, 0x0A63_5CD9), (.inkML, 0x1EC1_6C2A), (.trace, 0xA692_2DF4),
     (.json, 0x48C3_D17A),
   ]
 }
