@@ -2,13 +2,13 @@ internal import SystemIO
 
 /// A file that lies beside a document while it is open, and after a crash.
 enum SideFile: String, CaseIterable {
-  /// What SQLite has not written back into the document.
+  /// Pages that SQLite has not written back into the document.
   case pages = "-wal"
   /// SQLite's index of that.
   case index = "-shm"
-  /// What SQLite takes back when a change was interrupted.
+  /// Pages as they were before a change, which SQLite puts back when it was interrupted.
   case journal = "-journal"
-  /// What a ``DocumentWriter`` appended that the database may not have.
+  /// Tasks that a ``DocumentWriter`` has appended, and the database may not have.
   case log = "-log"
 
   /// Returns the path of the file of a document.
