@@ -29,8 +29,8 @@ extension DocumentFile {
 
   /// Writes the log beside the file back into it, and empties it, unless parts of it are being read.
   ///
-  /// It keeps the log from growing without end. An empty log does no harm to a file that another program
-  /// puts in the place of this one, which the next opening would apply a full one to.
+  /// This keeps the log from growing without end. Should another program put a file in the place of this one,
+  /// the next opening would apply a log that is not empty to that.
   ///
   /// - Throws: ``DocumentError`` when the disk refuses; the log keeps what it holds then.
   public func foldIn() throws(DocumentError) {

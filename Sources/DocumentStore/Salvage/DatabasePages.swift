@@ -17,6 +17,8 @@ struct DatabasePages {
   /// The offset in the log of the newest version of each page, by the number of the page.
   private let offsets: [Int: Int]
 
+  /// New pages that a frame of the log stands for at most.
+  private static let mostNewPages = 64
   private static let sizes = [512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536]
 
   /// Opens a file and its log.
@@ -52,8 +54,8 @@ struct DatabasePages {
   /// - Parameters:
   ///   - log: the log; `nil` when there is none.
   ///   - pageSize: the bytes of a page.
-  ///   - own: the number of pages of the file, to which the log may add some with each frame: those that
-  ///     were given back at once have none.
+  ///   - own: the number of pages of the file. A frame of the log may stand for several new pages, as those
+  ///     that a change adds and frees again have no frame.
   /// - Returns: the offset of the newest version of each page.
   private static func newestPages(
     of log: FileReader?,
@@ -76,7 +78,7 @@ struct DatabasePages {
       offset += 24 + pageSize
     }
     // A number beyond is damaged, and would make a search through pages that are not there endless.
-    let last = own + 64 * ((offset - 32) / (24 + pageSize))
+    let last = own + mostNewPages * ((offset - 32) / (24 + pageSize))
     return committed.filter { $0.key <= last }
   }
 }

@@ -19,7 +19,7 @@ extension Editor {
 
   /// A Boolean value that indicates whether a pen is over a panel, which the paper sees as one that has left.
   ///
-  /// What touches beside it is a hand.
+  /// A finger beside it is taken for the hand that holds it.
   public var isPenOverPanel: Bool {
     get { navigation.isPenOverPanel }
     set { navigation.isPenOverPanel = newValue }

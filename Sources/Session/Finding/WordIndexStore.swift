@@ -38,8 +38,8 @@ nonisolated struct WordIndexStore: Sendable {
 
   /// Returns a number that changes with the strokes of a page and their places (FNV-1a).
   ///
-  /// Where a path is replaced, such as by a stretched one, the reach of the stroke changes; that it is known
-  /// at once keeps strokes in their bytes. A stroke that is read back has it in whole units.
+  /// The reach of a stroke stands for its path: it changes when the stroke is stretched, and is known without
+  /// unpacking the path. A stroke that is read back has it in whole units.
   static func mark(of page: Page) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ value: UInt64) { hash = (hash ^ value) &* 0x0100_0000_01b3 }
