@@ -214,8 +214,10 @@ import Testing
     }
   }
 
-  /// A page that is turned to while the file is on its way to its name is read from there.
-  @Test func aPageIsReadWhereTheFileWentTo() throws {
+  /// A page that is turned to while the file is on its way to its name is read from there, also when
+  /// that it was not found is told after the new place.
+  @Test(arguments: [false, true])
+  func aPageIsReadWhereTheFileWentTo(isToldLater: Bool) throws {
     let bench = try Bench()
     let first = try bench.draft()
     bench.draw(on: first)
@@ -231,6 +233,12 @@ import Testing
     // The answer that tells of the new place is not looked at before the page has been asked for.
     for _ in 0..<6000 where FileAccess.isFile(draft) { Clock.sleep(seconds: 0.01) }
     session.commit(session.editor.perform(.nextPage))
+    var poller = Poller(session.descriptors)
+    func answers() -> Int {
+      poller.wait(isBlocking: false)
+      return session.descriptors.count(where: poller.isReady)
+    }
+    for _ in 0..<6000 where isToldLater && answers() < 2 { Clock.sleep(seconds: 0.01) }
     try bench.wait(for: "the second page", of: session) { session.editor.isWhollyRead }
     #expect(!session.editor.isReadOnly && session.trouble == nil && session.strokes.count == 1)
     try session.close()

@@ -317,8 +317,10 @@ package final class DocumentSession {
       return parcel.consume().map {
         editor.complete(undoing: $0.undoing, redoing: $0.redoing)
       } ?? Effects()
-    case .failed(let error) where error.kind == .missing && !moves.isEmpty:
+    case .failed(let error)
+    where error.kind == .missing && (!moves.isEmpty || error.path != path):
       hasMissedFile = true
+      readMissed()
       return Effects()
     case .failed(let error):
       trouble = .failed(
