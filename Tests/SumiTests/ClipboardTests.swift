@@ -144,6 +144,34 @@ struct ClipboardTests {
     try scene.end()
   }
 
+  /// A program that drops something and does not answer is given up; the next drop is taken.
+  @Test func dropWithoutAnAnswerEnds() throws {
+    let scene = try Scene()
+    let file = scene.folder.path("dropped.sumi")
+    let trace = try scene.folder.write(Self.trace, to: "other.csv")
+    let made = try SumiProcess.start(["replay", trace, "-o", file], folder: TemporaryFolder())
+    #expect(try made.status() == 0, "\(made.errors)")
+    let window = try #require(scene.server.screen.window(ofProcess: scene.sumi.id))
+    for answers in [false, true] {
+      let peer = try DropPeer(
+        Array("file://\(file)\r\n".utf8),
+        as: "text/uri-list",
+        on: window,
+        x: 500,
+        y: 300,
+        display: scene.server.display,
+        answers: answers
+      )
+      try eventually("the end of the drop", within: 30) {
+        peer.pump()
+        return peer.isTaken != nil
+      }
+      #expect(peer.isTaken == answers)
+    }
+    _ = try scene.stored("what was dropped") { $0.pages[0].layers[0].drawing.strokes.count == 2 }
+    try scene.end()
+  }
+
   /// Within the window, what is cut comes back by a paste.
   @Test func cutAndPasteWithinTheWindow() throws {
     let scene = try Scene()

@@ -13,12 +13,14 @@ internal import XPlatform
 /// 1. Call ``cut(from:)``, ``copy(from:)``, ``paste(into:)`` and ``print(_:)`` for their commands.
 /// 2. ``take(_:on:)`` each event of the clipboard, ``answer(_:on:)`` when one of the ``descriptors``
 ///    is ready.
-/// 3. ``finish()`` at the end.
+/// 3. ``setTimer()`` before each wait, ``finish()`` at the end.
 final class Desktop {
   /// The clipboard.
   let clipboard: ClipboardSession
   private let reader: EventReader
   private let timer: Timer
+  /// The time for which the timer is set, in nanoseconds; `nil` while it is off.
+  private var timerTime: Int64?
   /// The document that is being printed.
   private let printing: PrintQueue
   /// The window for assistive technologies.
@@ -53,7 +55,6 @@ final class Desktop {
 
   /// Moves the selection to the clipboard.
   func cut(from editor: Editor) -> Effects {
-    defer { setTimer() }
     var (clipping, effects) = editor.cut()
     let message: Message? =
       clipping.isEmpty
@@ -64,7 +65,6 @@ final class Desktop {
 
   /// Copies the selection to the clipboard, or all of the layer without one.
   func copy(from editor: Editor) -> Effects {
-    defer { setTimer() }
     guard let clipping = Clipping(copiedFrom: editor) else {
       return Effects(Refusal.pageIsLoading.message)
     }
@@ -73,7 +73,6 @@ final class Desktop {
 
   /// Copies the page to the clipboard, and deletes it if it is cut.
   func copyPage(of editor: Editor, cuts: Bool) -> Effects {
-    defer { setTimer() }
     let isRead = editor.wantedLayers.isEmpty
     let message = isRead ? copy(Clipping(editor.page)) : Refusal.pageIsLoading.message
     return cuts && message == nil ? editor.perform(.page(.deletePage)) : Effects(message)
@@ -81,20 +80,17 @@ final class Desktop {
 
   /// Inserts what is on the clipboard.
   func paste(into editor: Editor) -> Effects {
-    defer { setTimer() }
-    return clipboard.paste().map { $0.perform(on: editor) } ?? Effects()
+    clipboard.paste().map { $0.perform(on: editor) } ?? Effects()
   }
 
   /// Offers the text of a field to other programs.
   func copy(_ text: String, to buffer: TextRequest.Buffer) -> Effects {
-    defer { setTimer() }
     let isTaken = clipboard.copy(text, to: Self.selection(buffer))
     return isTaken || buffer == .primary ? Effects() : Effects(Self.notCopied)
   }
 
   /// Fetches a text for a field.
   func pasteText(from buffer: TextRequest.Buffer, into editor: Editor) -> Effects {
-    defer { setTimer() }
     let outcome = clipboard.pasteText(from: Self.selection(buffer))
     return outcome.map { $0.perform(on: editor) } ?? Effects()
   }
@@ -104,13 +100,11 @@ final class Desktop {
 
   /// Takes what other programs did about the clipboard.
   func handle(_ event: SelectionEvent, on editor: Editor) -> Effects {
-    defer { setTimer() }
-    return clipboard.handle(event).map { $0.perform(on: editor) } ?? Effects()
+    clipboard.handle(event).map { $0.perform(on: editor) } ?? Effects()
   }
 
   /// Takes what was dragged onto the window.
   func handle(_ event: DragEvent, on interface: Interface) -> Effects {
-    defer { setTimer() }
     switch event {
     case .over(let place, let form):
       interface.showPageDrop(at: form == ClipboardForm.page.rawValue ? place : nil)
@@ -130,7 +124,6 @@ final class Desktop {
 
   /// Follows a page that is dragged out of the list of pages.
   func handle(_ request: PageDragRequest, on editor: Editor) -> Effects {
-    defer { setTimer() }
     let source = reader.dragSource
     switch request {
     case .move(let id, let place):
@@ -158,7 +151,6 @@ final class Desktop {
   func follow(_ batch: PenBatch, on editor: Editor) -> Effects {
     let source = reader.dragSource
     guard source.isActive || editor.isMovingSelection else { return Effects() }
-    defer { setTimer() }
     var effects = Effects()
     let (frame, events) = (reader.frameOnScreen, batch.events)
     if let last = events.last(where: { $0.phase == .move }) {
@@ -186,7 +178,6 @@ final class Desktop {
   /// - Returns: what came of it; `nil` when there is none.
   func answer(_ poller: Poller, on interface: Interface) -> Effects? {
     guard descriptors.contains(where: poller.isReady) else { return nil }
-    defer { setTimer() }
     let editor = interface.editor
     var effects = Effects()
     for message in printing.takeMessages() { effects.merge(Effects(message)) }
@@ -195,12 +186,23 @@ final class Desktop {
     }
     if poller.isReady(timer.descriptor) {
       timer.clear()
+      timerTime = nil
       for event in reader.expire(now: Clock.now) {
         if case .selection(let event) = event { effects.merge(handle(event, on: editor)) }
         if case .drag(let event) = event { effects.merge(handle(event, on: interface)) }
       }
     }
     return effects
+  }
+
+  /// Sets the timer for programs that do not answer; called before the program waits.
+  ///
+  /// Requests begin and end without an event as well.
+  func setTimer() {
+    let deadline = reader.deadline
+    guard deadline != timerTime else { return }
+    timerTime = deadline
+    if let deadline { timer.fire(at: deadline) } else { timer.stop() }
   }
 
   /// Lets the clipboard manager keep what was copied here, if there is one.
@@ -249,13 +251,5 @@ final class Desktop {
   private func moveDrag(to place: Point) {
     let frame = reader.frameOnScreen
     reader.dragSource.move(toX: frame.minX + Int(place.x), y: frame.minY + Int(place.y))
-  }
-
-  private func setTimer() {
-    if let deadline = reader.deadline {
-      timer.fire(at: deadline)
-    } else {
-      timer.stop()
-    }
   }
 }

@@ -48,6 +48,7 @@ extension WindowShell {
       let isBusy =
         frames.refiningDeadline(of: editor) != nil || screen.reader.hasEvents || isLabWaiting
       frames.setTimer()
+      desktop.setTimer()
       poller.wait(isBlocking: !isBusy)
       // At most samples nothing else has come.
       if poller.hasOthers(besides: screen.connection.descriptor) { try attend(poller) }

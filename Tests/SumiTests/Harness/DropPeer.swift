@@ -7,13 +7,31 @@ final class DropPeer {
   private let target: XID
   private let form: String
   private let bytes: [UInt8]
+  private let answers: Bool
   /// Whether the window says that it took what was dropped; `nil` while it says nothing.
   private(set) var isTaken: Bool?
 
   /// Drops bytes on a pixel of the screen that a window covers.
-  init(_ bytes: [UInt8], as form: String, on window: UInt, x: Int, y: Int, display name: String)
-    throws
-  {
+  ///
+  /// - Parameters:
+  ///   - bytes: the data.
+  ///   - form: the form that is offered.
+  ///   - window: the window.
+  ///   - x: column of the screen.
+  ///   - y: row of the screen.
+  ///   - name: the display.
+  ///   - answers: whether it gives the data when it is asked.
+  /// - Throws: when the display cannot be opened.
+  init(
+    _ bytes: [UInt8],
+    as form: String,
+    on window: UInt,
+    x: Int,
+    y: Int,
+    display name: String,
+    answers: Bool = true
+  ) throws {
+    self.answers = answers
     guard let opened = XOpenDisplay(name) else { throw RigFailure("no display \(name)") }
     (display, target, self.form, self.bytes) = (opened, window, form, bytes)
     own = XCreateSimpleWindow(opened, XDefaultRootWindow(opened), 0, 0, 1, 1, 0, 0, 0)
@@ -30,7 +48,7 @@ final class DropPeer {
     while XPending(display) > 0 {
       var event = XEvent()
       XNextEvent(display, &event)
-      if event.type == SelectionRequest { answer(event.xselectionrequest) }
+      if answers, event.type == SelectionRequest { answer(event.xselectionrequest) }
       if event.type == ClientMessage, event.xclient.message_type == atom("XdndFinished") {
         isTaken = event.xclient.data.l.1 & 1 != 0
       }
