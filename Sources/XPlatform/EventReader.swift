@@ -70,12 +70,12 @@ public final class EventReader {
 
   /// A Boolean value that indicates whether an event has arrived, also one that was already read.
   ///
-  /// Ask right before waiting: whatever is sent to the server, XCB reads what has arrived meanwhile
-  /// into its own queue, and the descriptor of the connection never tells of that.
+  /// Ask right before waiting: unless an event is there, all that was written is sent first, because
+  /// nobody else may send it. Whenever that happens, XCB reads what has arrived meanwhile into its own
+  /// queue, and the descriptor of the connection never tells of that.
   public var hasEvents: Bool {
     if !waiting.isEmpty { return true }
-    return !connection.isLost
-      && XEventsQueued(connection.display, CInt(QueuedAfterReading)) > 0
+    return !connection.isLost && XEventsQueued(connection.display, CInt(QueuedAfterFlush)) > 0
   }
 
   /// The next event that has arrived; `nil` when there is none now.

@@ -177,6 +177,22 @@ extension XPlatformTests {
       stage.connection.synchronize()
       #expect(stage.connection.takeErrors() == [])
     }
+
+    /// The keys go to other programs again as soon as the program waits.
+    @Test(arguments: [false, true]) func keysAreFreeAfterADrag(isCancelled: Bool) throws {
+      let stage = try Stage()
+      let peer = try SelectionPeer(on: stage.display.name, frame: (240, 20, 60, 60))
+      let takesKeys = {
+        XGrabKeyboard(peer.display, peer.window, 0, GrabModeAsync, GrabModeAsync, 0) == GrabSuccess
+      }
+      let source = stage.reader.dragSource
+      _ = source.begin(["a"], at: stage.selections.time)
+      source.move(toX: 5, y: 5)
+      #expect(!takesKeys())
+      if isCancelled { source.cancel() } else { _ = source.drop(now: Stage.now) }
+      #expect(!source.isActive)
+      try stage.turn(peer, until: takesKeys)
+    }
   }
 }
 

@@ -41,6 +41,20 @@ extension Stage {
     throw NothingCame()
   }
 
+  /// Handles events as the loop of the program does, which does not flush by itself, until something holds.
+  func turn(_ peer: SelectionPeer, until isDone: () -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < end {
+      peer.pump()
+      while let event = reader.next(now: { Self.now }) {
+        if case .selection(let found) = event { handle?(found) }
+      }
+      if !reader.hasEvents, isDone() { return }
+      usleep(200)
+    }
+    throw NothingCame()
+  }
+
   /// The answer to a question to a peer.
   func ask(_ target: String, _ peer: SelectionPeer? = nil) throws -> SelectionEvent {
     let id = selections.reader.request(target, of: .clipboard, at: selections.time, now: Self.now)

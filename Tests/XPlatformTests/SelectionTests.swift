@@ -123,6 +123,21 @@ extension XPlatformTests {
       #expect(peer.answers[3].property == 0)
     }
 
+    /// A request that is open when another program takes the clipboard is refused before the program waits.
+    @Test func openRequestsAreRefusedAtTheLoss() throws {
+      let stage = try Stage()
+      let peer = try SelectionPeer(on: stage.display.name)
+      stage.selections.clipboard.offer(["slow"], at: stage.selections.time)
+      var isWanted = false
+      stage.handle = { if case .wanted = $0 { isWanted = true } }
+      peer.ask("slow")
+      try stage.turn(peer) { isWanted }
+      #expect(peer.answers.isEmpty)
+      peer.own()
+      try stage.turn(peer) { !peer.answers.isEmpty }
+      #expect(peer.answers[0].property == 0)
+    }
+
     /// A clipboard manager keeps the data after the program's end.
     @Test func clipboardManagerTakesOver() throws {
       let stage = try Stage()
