@@ -95,6 +95,32 @@ extension XPlatformTests {
       #expect(stage.connection.takeErrors() == [])
     }
 
+    /// The end of a stream leaves another one to the same window as it is.
+    @Test func severalStreamsGoToOneWindow() throws {
+      let stage = try Stage()
+      let data = ["a": Self.bytes(1 << 20), "b": Self.bytes(2 << 20)]
+      stage.offer(data)
+      let peer = try SelectionPeer(on: stage.display.name)
+      let pairs = ["a", "a", "b", "b"].map { UInt(peer.atom($0)) }
+      peer.put(numbers: pairs, to: peer.atom("ANSWER"), of: peer.window, type: "ATOM_PAIR")
+      peer.ask("MULTIPLE")
+      try stage.pump(peer) { !peer.answers.isEmpty }
+      for name in data.keys { #expect(peer.value(of: name)?.type == "INCR") }
+      var received: [String: [UInt8]] = [:]
+      var open = Set(data.keys)
+      try stage.pump(peer) {
+        for name in open {
+          guard let piece = peer.value(of: name) else { continue }
+          received[name, default: []] += piece.bytes
+          if piece.bytes.isEmpty { open.remove(name) }
+        }
+        return open.isEmpty
+      }
+      #expect(received == data)
+      try stage.pump(peer) { stage.selections.deadline == nil }
+      #expect(stage.connection.takeErrors() == [])
+    }
+
     /// Something is made once, however often it is wanted; while it is made others are answered.
     @Test func formsAreMadeWhenTheyAreWanted() throws {
       let stage = try Stage()

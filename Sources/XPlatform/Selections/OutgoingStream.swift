@@ -9,6 +9,7 @@ final class OutgoingStream {
   private(set) var isOver = false
 
   private let connection: XConnection
+  private let watch: ForeignWindowWatch
   private let bytes: [UInt8]
   private let type: Atom
   private let pieces: Int
@@ -26,14 +27,15 @@ final class OutgoingStream {
     property: Atom,
     pieces: Int,
     on connection: XConnection,
+    watch: ForeignWindowWatch,
     now: Int64
   ) {
     (self.bytes, self.type, self.pieces) = (bytes, type, pieces)
     (self.requestor, self.property) = (requestor, property)
-    self.connection = connection
+    (self.connection, self.watch) = (connection, watch)
     deadline = now + Self.patience
     // Before the announcement: a quick reader would take it away unseen.
-    XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
+    watch.begin(requestor)
     connection.write(
       numbers: [Atom(min(bytes.count, Int(Int32.max)))],
       to: property,
@@ -56,7 +58,7 @@ final class OutgoingStream {
   func end() {
     guard !isOver else { return }
     isOver = true
-    XSelectInput(connection.display, requestor, NoEventMask)
+    watch.end(requestor)
     XFlush(connection.display)
   }
 }

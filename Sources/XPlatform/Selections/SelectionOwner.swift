@@ -23,6 +23,7 @@ public final class SelectionOwner {
 
   private let connection: XConnection
   private let window: XID
+  private let watch: ForeignWindowWatch
   private let names: Names
 
   private var offerNumber = 0
@@ -37,8 +38,13 @@ public final class SelectionOwner {
   /// Replies and streams that are under way at most; a program that requests without end gets nothing.
   private static let mostReplies = 256
 
-  init(_ kind: SelectionKind, on connection: XConnection, window: XID) {
-    self.kind = kind
+  init(
+    _ kind: SelectionKind,
+    on connection: XConnection,
+    window: XID,
+    watch: ForeignWindowWatch
+  ) {
+    (self.kind, self.watch) = (kind, watch)
     self.connection = connection
     self.window = window
     names = Names(
@@ -202,6 +208,7 @@ public final class SelectionOwner {
       property: reply.property,
       pieces: largestPiece,
       on: connection,
+      watch: watch,
       now: now
     )
     streams.append(stream)

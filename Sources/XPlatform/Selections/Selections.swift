@@ -17,6 +17,8 @@ public final class Selections {
 
   private let connection: XConnection
   private let window: XID
+  /// The events of windows of programs that read.
+  let watch: ForeignWindowWatch
   /// The time at which to stop waiting for the clipboard manager; `nil` while not waiting.
   private var handingOver: Int64?
 
@@ -26,9 +28,10 @@ public final class Selections {
   init(on connection: XConnection) {
     self.connection = connection
     window = connection.makeHiddenWindow(events: PropertyChangeMask)
-    clipboard = SelectionOwner(.clipboard, on: connection, window: window)
-    primary = SelectionOwner(.primary, on: connection, window: window)
-    drag = SelectionOwner(.drag, on: connection, window: window)
+    watch = ForeignWindowWatch(on: connection)
+    clipboard = SelectionOwner(.clipboard, on: connection, window: window, watch: watch)
+    primary = SelectionOwner(.primary, on: connection, window: window, watch: watch)
+    drag = SelectionOwner(.drag, on: connection, window: window, watch: watch)
     reader = SelectionReader(on: connection)
   }
 
@@ -106,6 +109,7 @@ public final class Selections {
     case DestroyNotify:
       let vanished = event.xdestroywindow.window
       for owner in owners { owner.handleVanished(vanished) }
+      watch.forget(vanished)
       return nil
     default: return nil
     }
