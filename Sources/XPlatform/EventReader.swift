@@ -218,8 +218,10 @@ public final class EventReader {
     switch event.evtype {
     case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       let pointer = cookie.pointerEvent(received: PenTime(nanoseconds: now()))
-      if pointer.kind == .press || pointer.kind == .release {
+      switch pointer.kind {
+      case .press, .release, .touchBegin, .touchEnd:
         selections.record(CX11.Time(pointer.serverTime))
+      default: break
       }
       if !knownDevices.contains(pointer.sourceID) { describe(pointer.sourceID) }
       return .input(.pointer(pointer))

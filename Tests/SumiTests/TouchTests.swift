@@ -59,6 +59,42 @@ extension EndToEnd {
       try sumi.picture(with: "the stroke elsewhere") { $0.inkAmount(in: rows[1]) > ink / 2 }
     }
 
+    /// A finger copies although another program has copied since the last pen and the last key.
+    @Test(.enabled(if: ChildProcess.path(of: "xclip") != nil, "there is no xclip"))
+    func aFingerCopiesAfterAnotherProgram() throws {
+      let rig = try PenRig.shared(.touchScreen)
+      let sumi = try SumiProcess(on: rig, geometry: "640x800+0+0")
+      try sumi.draw(.line(from: Point(x: 250, y: 300), to: Point(x: 500, y: 420)))
+      try rig.send(["pen state=out", "wait 700"])
+      try rig.press("g")
+      try sumi.settle()
+      func xclip(_ arguments: String...) throws -> ChildProcess {
+        try ChildProcess(
+          ChildProcess.path(of: "xclip") ?? "xclip",
+          ["-selection", "clipboard"] + arguments,
+          environment: ["DISPLAY": rig.display],
+          folder: TemporaryFolder()
+        )
+      }
+      func isOffered(_ target: String) throws -> Bool {
+        let reader = try xclip("-o", "-t", "TARGETS")
+        _ = try reader.status()
+        return reader.output.contains(target)
+      }
+      // -quiet keeps it in the foreground.
+      let text = try sumi.folder.write("text", to: "text")
+      let other = try xclip("-i", "-quiet", "-t", "UTF8_STRING", text)
+      try eventually("the other program's copy") { try isOffered("UTF8_STRING") }
+      // The button that copies the page, in the list of pages.
+      try rig.send(["touch 0=98,302", "wait 60", "touch 0=up"])
+      try eventually("the copy by the finger", within: 20) {
+        try isOffered("application/x-sumi-page")
+      }
+      // It ends when its copy is replaced.
+      _ = try other.status()
+      #expect(try sumi.end() == 0)
+    }
+
     /// A pen that hovers from one window into another is near in the second alone.
     ///
     /// The wacom driver itself keeps fingers out while a pen of the same tablet is near.
