@@ -67,8 +67,14 @@ extension XConnection {
       return Array(UnsafeBufferPointer(start: data, count: count * format / 8))
     }
     return UnsafeRawPointer(data).withMemoryRebound(to: CLong.self, capacity: count) { longs in
-      (0..<count).flatMap { index in
-        withUnsafeBytes(of: UInt32(truncatingIfNeeded: longs[index])) { Array($0) }
+      let size = MemoryLayout<UInt32>.size
+      return Array(unsafeUninitializedCapacity: count * size) { bytes, filled in
+        let items = UnsafeMutableRawBufferPointer(bytes)
+        for index in 0..<count {
+          let item = UInt32(truncatingIfNeeded: longs[index])
+          items.storeBytes(of: item, toByteOffset: index * size, as: UInt32.self)
+        }
+        filled = count * size
       }
     }
   }

@@ -281,6 +281,36 @@ extension XPlatformTests {
       #expect(stage.connection.takeErrors() == [])
     }
 
+    /// A list of millions of forms is refused, whether it comes at once or by pieces.
+    @Test(arguments: [false, true]) func endlessListIsRefused(inPieces: Bool) throws {
+      let stage = try Stage()
+      let peer = try SelectionPeer(on: stage.display.name)
+      peer.own()
+      let list = [UInt](repeating: 1, count: inPieces ? 1 << 11 : 1 << 21)
+      peer.answer = { peer, request in
+        guard !inPieces else { return peer.announce(100, to: request) }
+        peer.put(numbers: list, to: request.property, of: request.requestor, type: "ATOM")
+        peer.notify(request)
+      }
+      var count = 0
+      peer.piece = { peer, event in
+        count += 1
+        peer.put(numbers: list, to: event.atom, of: event.window, type: "ATOM")
+      }
+      let id = stage.selections.reader.requestTargets(
+        of: .clipboard,
+        among: ["image/png"],
+        at: stage.selections.time,
+        now: Stage.now
+      )
+      let event = try stage.waitForSelection(peer) { $0.id == id }
+      #expect(event.failure == .malformed)
+      // What is accepted is two pieces long.
+      #expect(count <= 3)
+      #expect(stage.selections.deadline == nil)
+      #expect(stage.connection.takeErrors() == [])
+    }
+
     /// Time passes without an answer, or without the next piece.
     @Test(arguments: [false, true]) func silentProgramIsGivenUp(begins: Bool) throws {
       let stage = try Stage()

@@ -26,7 +26,7 @@ final class IncomingTransfer {
 
   /// The most bytes that are accepted.
   private let largest: Int
-  /// The most bytes of a list of forms that are considered.
+  /// The most bytes of a list of forms that are accepted: no program has thousands of them.
   private static let longestList = 1 << 14
   /// The longest time without an answer, in nanoseconds.
   private static let patience: Int64 = 5_000_000_000
@@ -42,7 +42,11 @@ final class IncomingTransfer {
     on connection: XConnection,
     now: Int64
   ) {
-    self.largest = largest
+    self.largest =
+      switch query {
+      case .targets: min(largest, Self.longestList)
+      case .data: largest
+      }
     self.connection = connection
     self.query = query
     self.id = id
@@ -79,7 +83,7 @@ final class IncomingTransfer {
     }
     if head.type == connection.atom("INCR") {
       guard (head.numbers.first ?? 0) <= UInt32(clamping: largest) else {
-        return .failed(id: id, .tooLarge)
+        return excess
       }
       pieces = []
       pause = now + Self.patience
@@ -88,7 +92,7 @@ final class IncomingTransfer {
       return nil
     }
     guard let value = read() else { return .failed(id: id, .refused) }
-    return value.bytes.count > largest ? .failed(id: id, .tooLarge) : answer(value)
+    return value.bytes.count > largest ? excess : answer(value)
   }
 
   /// Handles the next piece of the data.
@@ -97,13 +101,19 @@ final class IncomingTransfer {
     if value.bytes.isEmpty {
       return answer(PropertyValue(type: value.type, format: value.format, bytes: before))
     }
-    guard before.count + value.bytes.count <= largest else {
-      return .failed(id: id, .tooLarge)
-    }
+    guard before.count + value.bytes.count <= largest else { return excess }
     pieces?.append(contentsOf: value.bytes)
     pause = now + Self.patience
     XFlush(connection.display)
     return nil
+  }
+
+  /// The failure of an answer that is longer than what is accepted.
+  private var excess: SelectionEvent {
+    switch query {
+    case .targets: .failed(id: id, .malformed)
+    case .data: .failed(id: id, .tooLarge)
+    }
   }
 
   private func read() -> PropertyValue? {
@@ -121,7 +131,7 @@ final class IncomingTransfer {
       guard value.format == 32, types.contains(value.type) else {
         return .failed(id: id, .malformed)
       }
-      let offered = Set(value.numbers.prefix(Self.longestList / 4))
+      let offered = Set(value.numbers)
       return .offered(
         id: id,
         targets: names.filter { offered.contains(UInt32(connection.atom($0))) }
