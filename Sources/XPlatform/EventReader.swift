@@ -46,7 +46,7 @@ public final class EventReader {
     dragSource = DragSource(on: window, owner: selections.drag)
     dropTarget =
       accepted.isEmpty
-      ? nil : DropTarget(on: window, reader: selections.reader, accepting: accepted)
+      ? nil : DropTarget(on: window, selections: selections, accepting: accepted)
     inputOpcode = connection.opcode(of: "XInputExtension") ?? -1
     presentOpcode = connection.opcode(of: "Present") ?? -1
     messages = Messages(
@@ -140,6 +140,8 @@ public final class EventReader {
       let drag = dropTarget?.handle(message, now: now()) ?? dragSource.handle(message)
       return drag.map(WindowEvent.drag)
         ?? decodeMessage(message, received: now)
+    case DestroyNotify:
+      return dropTarget?.handleVanished(event.xdestroywindow.window).map(WindowEvent.drag)
     case FocusIn, FocusOut:
       inputMethod.follow(windowHasFocus: event.type == FocusIn)
       return .focused(event.type == FocusIn)

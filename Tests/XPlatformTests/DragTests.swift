@@ -59,6 +59,28 @@ extension XPlatformTests {
       #expect(stage.connection.takeErrors() == [])
     }
 
+    /// A source that vanishes over the window has left it; the window's own events stay selected.
+    @Test func sourceThatVanishesHasLeft() throws {
+      let stage = try Stage(accepting: ["image/png"])
+      let isOver = { (event: DragEvent) in if case .over = event { true } else { false } }
+      var peer: SelectionPeer? = try visitor(stage, types: ["image/png"], answer: answering([:]))
+      peer?.tell(stage.window.id, "XdndPosition", [0, 60 << 16 | 60, 0, 0])
+      try stage.waitForDrag(peer, where: isOver)
+      peer = nil
+      try stage.waitForDrag { if case .left = $0 { true } else { false } }
+      // A source with another one's window, which is that of the program here.
+      let last = try visitor(stage, types: ["image/png"], answer: answering([:]))
+      let form = UInt(last.atom("image/png"))
+      let own = stage.window.id
+      last.tell(own, "XdndEnter", [5 << 24, form, 0, 0], from: own)
+      last.tell(own, "XdndLeave", [0, 0, 0, 0], from: own)
+      try stage.waitForDrag(last) { if case .left = $0 { true } else { false } }
+      var attributes = XWindowAttributes()
+      XGetWindowAttributes(stage.connection.display, own, &attributes)
+      #expect(attributes.your_event_mask & ExposureMask != 0)
+      #expect(stage.connection.takeErrors() == [])
+    }
+
     /// What cannot be read is not taken, and nothing that the other program says changes that.
     @Test func unknownThingsAreRefused() throws {
       let stage = try Stage(accepting: ["image/png"])

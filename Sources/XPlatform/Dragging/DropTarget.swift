@@ -21,9 +21,16 @@ final class DropTarget {
   private let connection: XConnection
   private let window: XID
   private let reader: SelectionReader
+  private let watch: ForeignWindowWatch
   private let names: DragNames
   private let accepted: [String]
-  private var visitor: Visitor?
+  private var visitor: Visitor? {
+    didSet {
+      guard visitor?.source != oldValue?.source else { return }
+      if let oldValue { watch.end(oldValue.source) }
+      if let visitor { watch.begin(visitor.source) }
+    }
+  }
   private var drop: Drop?
 
   /// The most forms of a list that are considered.
@@ -33,12 +40,12 @@ final class DropTarget {
   ///
   /// - Parameters:
   ///   - window: the window.
-  ///   - reader: requests the data.
+  ///   - selections: requests the data, and reports the end of a source.
   ///   - accepted: the forms that can be read, the best first.
-  init(on window: XWindow, reader: SelectionReader, accepting accepted: [String]) {
+  init(on window: XWindow, selections: Selections, accepting accepted: [String]) {
     connection = window.connection
     self.window = window.id
-    self.reader = reader
+    (reader, watch) = (selections.reader, selections.watch)
     self.accepted = accepted
     names = DragNames(of: connection)
     connection.write(
@@ -87,6 +94,15 @@ final class DropTarget {
       return .some(nil)
     default: return nil
     }
+  }
+
+  /// Handles the end of a window; the source may vanish while it is over this one.
+  ///
+  /// - Returns: the resulting event; `nil` when nothing from there is over the window.
+  func handleVanished(_ vanished: XID) -> DragEvent? {
+    guard visitor?.source == vanished else { return nil }
+    visitor = nil
+    return .left
   }
 
   // MARK: - Private

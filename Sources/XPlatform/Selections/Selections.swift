@@ -17,7 +17,7 @@ public final class Selections {
 
   private let connection: XConnection
   private let window: XID
-  /// The events of windows of programs that read.
+  /// The events of windows of programs that read or drag.
   let watch: ForeignWindowWatch
   /// The time at which to stop waiting for the clipboard manager; `nil` while not waiting.
   private var handingOver: Int64?
