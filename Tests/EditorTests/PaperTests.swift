@@ -66,6 +66,20 @@ import Testing
     #expect(paper.layout.origin == Point(x: 3, y: 4))
   }
 
+  /// Columns stay apart and within what documents hold, however far apart they were.
+  @Test(arguments: [(1.0, 1e6), (1, 1e308), (1e-300, 1), (189, .leastNonzeroMagnitude), (1e300, 1)])
+  func columnsStayWithinLimits(spacing: Double, columns: Double) throws {
+    var page = Page()
+    page.paper = Paper(.grid, spacing: spacing, layout: Paper.Layout(columnSpacing: columns))
+    let screen = try Screen(Editor(Document(pages: [page])))
+    for next in [150.0, 5] {
+      _ = screen.editor.setPaperSpacing(next)
+      let paper = screen.editor.page.paper
+      #expect(Paper.print(fromText: paper.printText)?.layout == paper.layout)
+      #expect((0.001...1e6).contains(paper.layout.columnSpacing ?? 0))
+    }
+  }
+
   @Test func aColorIsOneStep() throws {
     let screen = try Screen()
     let blank = screen.editor.page.paper

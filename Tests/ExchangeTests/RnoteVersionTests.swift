@@ -119,6 +119,18 @@ import Testing
     #expect(abs(abs(phases[1] - phases[0]) - 10) < 1e-9)
   }
 
+  /// However many pages lie above one, its paper can be written, and the print runs on.
+  @Test func theLastOfManyPagesHasItsPrint() throws {
+    let pages = try sheet("fixed_size", height: 1999 * 150, [10]).document.pages
+    #expect(pages.count == 1999)
+    for (number, page) in pages.enumerated() {
+      let layout = page.paper.layout
+      #expect(Paper.print(fromText: page.paper.printText)?.layout == layout)
+      let shift = layout.origin.y - pages[0].paper.layout.origin.y + Double(number) * 150
+      #expect(abs(layout.origin.y) < 20.5 && shift.truncatingRemainder(dividingBy: 20) == 0)
+    }
+  }
+
   /// A stroke over a border is said; sheets without pages say that borders are gone.
   @Test func whatBecomesOfBordersIsSaid() throws {
     let crossing = try sheet("fixed_size", height: 300, [150])

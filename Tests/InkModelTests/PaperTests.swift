@@ -145,6 +145,32 @@ import Testing
     #expect(Paper.Layout(text: layout.text) == layout)
   }
 
+  /// Whatever lengths a layout has, its text is read: a document is never lost for its paper.
+  @Test(
+    arguments: [
+      -.infinity, -1e300, -1_000_001, -1, 0, .leastNonzeroMagnitude, 1_000_001, 1e300, .infinity,
+      .nan,
+    ] as [Double]
+  )
+  func everyLayoutIsRead(length: Double) throws {
+    let layout = Paper.Layout(
+      origin: Point(x: length, y: -length),
+      margins: Paper.Margins(left: length, top: 1, right: -length, bottom: length),
+      columnSpacing: length,
+      lineWidth: length,
+      marginLine: Paper.MarginLine(x: length, color: .black)
+    )
+    let text = Paper(.grid, layout: layout).printText
+    let read = try #require(Paper.print(fromText: text), "\(text)")
+    #expect(Paper(.grid, layout: read.layout).printText == text)
+  }
+
+  /// Lengths that earlier programs wrote and did not read are read as the greatest ones.
+  @Test func lengthsBeyondTheGreatestAreRead() throws {
+    let read = try #require(Paper.print(fromText: "grid; origin -1e9 2.0; columns 189000000.0"))
+    #expect(read.layout == Paper.Layout(origin: Point(x: -1e6, y: 2), columnSpacing: 1e6))
+  }
+
   /// Earlier programs read the papers that they know.
   @Test(arguments: Paper.Pattern.allCases)
   func theUsualLayoutIsNotWritten(pattern: Paper.Pattern) {
@@ -153,7 +179,7 @@ import Testing
 
   @Test(arguments: [
     "", "rules", "ruled;", "ruled; ", "ruled;origin 1 2", "ruled; origin 1", "ruled; origin 1 2 3",
-    "ruled; origin 1 x", "ruled; origin nan 2", "ruled; origin 1e9 2", "ruled; margins 1 2 3 -4",
+    "ruled; origin 1 x", "ruled; origin nan 2", "ruled; origin 1e999 2", "ruled; margins 1 2 3 -4",
     "ruled; columns 0", "ruled; width -1", "ruled; line 1 0 0 0", "ruled; header 3",
     "ruled; texture", "ruled; texture ", "ruled; texture felt", "ruled; width 1; texture laid",
     "ruled; texture laid; texture laid", "ruled; width 1; width 1", "ruled; origin inf 0",

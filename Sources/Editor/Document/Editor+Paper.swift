@@ -9,6 +9,9 @@ extension Editor {
   ]
   /// The smallest and the largest distance of printed lines that can be chosen, in canvas units.
   public static let paperSpacings = Document.unitsPerMillimetre...50 * Document.unitsPerMillimetre
+  /// The smallest and the largest distance of columns that another distance of the rows can lead to, in
+  /// canvas units.
+  private static let columnSpacings = 0.001...1e6
 
   /// The layout of music paper: staves within margins that people leave for a title.
   private static let musicLayout = {
@@ -42,7 +45,9 @@ extension Editor {
     paper.spacing = max(range.lowerBound, min(range.upperBound, spacing))
     // Oblongs keep their shape.
     let factor = paper.spacing / page.paper.spacing
-    paper.layout.columnSpacing = paper.layout.columnSpacing.map { $0 * factor }
+    paper.layout.columnSpacing = paper.layout.columnSpacing.map {
+      max(Self.columnSpacings.lowerBound, min(Self.columnSpacings.upperBound, $0 * factor))
+    }
     guard paper != page.paper else { return Effects() }
     return change(.setPaper(page.id, paper), as: .new, of: .paperSpacing(page.id))
   }

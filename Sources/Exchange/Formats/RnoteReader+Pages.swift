@@ -80,8 +80,9 @@ extension RnoteReader {
     }
     return layers.enumerated().map { number, layer in
       var paper = paper
-      // The print runs through from page to page.
-      paper.layout.origin.y -= Double(number) * size.height
+      // The print runs through from page to page, and is the same at each multiple of its distance.
+      let top = (Double(number) * size.height).truncatingRemainder(dividingBy: paper.spacing)
+      paper.layout.origin.y -= top
       return Page(id: PageID(Int64(number + 1)), size: size, paper: paper, layers: [layer])
     }
   }

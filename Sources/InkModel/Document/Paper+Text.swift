@@ -58,33 +58,42 @@ extension Paper {
 }
 
 extension Paper.Layout {
-  /// Lengths beyond this are none of a paper's, in canvas units.
+  /// The greatest length that is written and read, in canvas units.
   private static let farthest = 1e6
+
+  /// Returns the nearest length that is written and read.
+  private static func clamped(_ length: Double) -> Double {
+    max(-farthest, min(farthest, length))
+  }
 
   /// The layout as text: what is not usual, each a word and numbers in canvas units, separated by a
   /// semicolon and a space; empty for the usual layout.
   ///
   /// `origin` x y, `margins` left top right bottom, `columns` distance, `width` of lines, and `line` x
-  /// red green blue alpha.
+  /// red green blue alpha. Lengths beyond a million are written as a million, so that every layout is
+  /// read again.
   public var text: String {
     var parts: [(word: String, numbers: [Double])] = []
     if origin != .zero { parts.append(("origin", [origin.x, origin.y])) }
     if margins != Paper.Margins() {
-      parts.append(("margins", [margins.left, margins.top, margins.right, margins.bottom]))
+      let sides = [margins.left, margins.top, margins.right, margins.bottom]
+      parts.append(("margins", sides.map { max(0, $0) }))
     }
-    if let columnSpacing { parts.append(("columns", [columnSpacing])) }
-    if let lineWidth { parts.append(("width", [lineWidth])) }
+    if let columnSpacing, columnSpacing > 0 { parts.append(("columns", [columnSpacing])) }
+    if let lineWidth, lineWidth > 0 { parts.append(("width", [lineWidth])) }
     if let line = marginLine {
       let color = line.color
       parts.append(("line", [line.x, color.red, color.green, color.blue, color.alpha]))
     }
     return parts.map { part in
-      ([part.word] + part.numbers.map { "\($0)" }).joined(separator: " ")
+      ([part.word] + part.numbers.map { "\(Self.clamped($0))" }).joined(separator: " ")
     }
     .joined(separator: "; ")
   }
 
   /// Reads what ``text`` has written; `nil` when it is malformed or a length is impossible.
+  ///
+  /// Lengths beyond a million, which earlier programs wrote, are read as a million.
   public init?(text: String) {
     self.init()
     var known: Set<Substring> = []
@@ -93,7 +102,7 @@ extension Paper.Layout {
       guard let word = fields.first, known.insert(word).inserted else { return nil }
       let numbers = fields.dropFirst().compactMap { Double($0) }
       guard numbers.count == fields.count - 1,
-        numbers.allSatisfy({ abs($0) <= Self.farthest }), apply(word, numbers)
+        numbers.allSatisfy(\.isFinite), apply(word, numbers.map(Self.clamped))
       else { return nil }
     }
   }
