@@ -1,3 +1,4 @@
+internal import InkModel
 internal import Progress
 
 /// The points and strokes that may still be made of a file.
@@ -19,6 +20,8 @@ struct PointBudget {
   private static let free = 100_000
   /// Bytes of text that cost as much to read as a point to make.
   static let bytesToAPoint = 16
+  /// Samples that cost as much as a point to make.
+  private static let samplesToAPoint = 4
 
   /// Makes the budget of a file.
   ///
@@ -44,6 +47,14 @@ struct PointBudget {
     left -= max(points, text / Self.bytesToAPoint)
     if left < 0 { exceeded = exceeded ?? limit }
     return left >= 0
+  }
+
+  /// Takes the points of a packed stroke out of the budget, and its samples, which are read far faster
+  /// than points are made.
+  ///
+  /// - Returns: `false` if there are fewer left.
+  mutating func take(pointsOf stroke: Stroke) -> Bool {
+    take(max(stroke.path.count, stroke.samples.count / Self.samplesToAPoint))
   }
 
   /// Takes a stroke out of the budget, before it is added to a layer.

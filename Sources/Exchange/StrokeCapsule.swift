@@ -13,8 +13,6 @@ internal import Progress
 struct StrokeCapsule {
   /// Bytes beyond which no capsule is unpacked.
   private static let longestData = 256 << 20
-  /// The most that deflate can make of data.
-  private static let mostGrowth = 1100
 
   private let strokes: [Stroke]
   /// The numbers of the strokes that a text shows, the next one last.
@@ -70,10 +68,10 @@ struct StrokeCapsule {
       let data = try Gzip.unpacked(
         packed,
         limit: Self.longestData,
-        growth: Self.mostGrowth,
         meter: meter.part(from: 0, to: 0.2)
       )
-      strokes = try Drawing(data: data, meter: meter.part(from: 0.2, to: 1)).strokes
+      let reading = meter.part(from: 0.2, to: 1)
+      strokes = try Drawing(data: data, packedCount: packed.count, meter: reading).strokes
     } catch {
       // Damaged: what the file shows is read instead.
       return nil

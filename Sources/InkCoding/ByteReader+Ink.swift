@@ -169,11 +169,13 @@ extension ByteReader {
     of counts: [UInt64]
   ) throws(DrawingDataError) -> NumberCoder<RangeDecoder> {
     let bytes = try data(count: try count(bytesEach: 1))
-    var room = UInt64(ByteWriter.room(of: bytes.count))
+    let most = UInt64(min(ByteWriter.room(of: bytes.count), ByteWriter.mostElements))
+    var room = most
     for count in counts {
       guard count <= room else { throw .endsEarly }
       room -= count
     }
+    try take(elements: most - room)
     return NumberCoder(RangeDecoder(bytes))
   }
 }

@@ -5,8 +5,40 @@ package struct ByteReader {
   /// The version of the format in which ink is written; see <doc:DrawingData>.
   var version: UInt8 = ByteWriter.inkVersion
 
+  /// The number of samples and points that may still be read.
+  private var elementsLeft = UInt64.max
+
   /// Begins at the first byte.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Begins at the first byte of data that may have come from another program, whose samples and
+  /// points are counted.
+  ///
+  /// - Parameters:
+  ///   - bytes: the data.
+  ///   - packedCount: the number of bytes in which it came; `nil` for data that is our own.
+  init(_ bytes: [UInt8], packedCount: Int?) {
+    self.init(bytes)
+    if let packedCount {
+      elementsLeft = UInt64(min(Self.mostElements, Self.freeElements + 64 * packedCount))
+    }
+  }
+
+  /// Samples and points of foreign data at most: those of three thousand written pages.
+  private static let mostElements = 1 << 26
+  /// Samples and points of foreign data however short it is: a pen at rest for four minutes.
+  ///
+  /// To each byte there may be 64 more: copies of a long stroke take hardly more than their ids.
+  private static let freeElements = 1 << 18
+
+  /// Counts samples and points, before there is memory for them.
+  ///
+  /// - Parameter count: the number of them.
+  /// - Throws: ``DrawingDataError`` when there are more than may be.
+  mutating func take(elements count: UInt64) throws(DrawingDataError) {
+    guard count <= elementsLeft else { throw malformed("there are too many points") }
+    elementsLeft -= count
+  }
 
   /// The number of bytes that are left.
   package var remaining: Int { bytes.count - offset }
@@ -79,6 +111,7 @@ package struct ByteReader {
     let value = try varint()
     guard value <= UInt64(remaining) * 8 else { throw .endsEarly }
     guard value <= Self.most else { throw malformed("a stroke has at most \(Self.most) points") }
+    try take(elements: value)
     return Int(value)
   }
 

@@ -11,6 +11,10 @@ extension ByteWriter {
   /// take few, but what is read has to be bounded by what there is.
   static func room(of bytes: Int) -> Int { 64 + 16 * bytes }
 
+  /// Samples and points of a stroke at most that are read: nine hours of a pen with 1000 reports a
+  /// second that is never lifted.
+  static let mostElements = 1 << 25
+
   /// The kinds of targets of a stroke; the numbers are part of the format.
   enum LinkKind: UInt8 {
     case none = 0

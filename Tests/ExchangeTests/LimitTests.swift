@@ -106,6 +106,38 @@ import Testing
     }
   }
 
+  /// A million packed zeros would be a stroke of sixteen million samples.
+  @Test func packedStrokesThatGrowTooMuchAreNotRead() {
+    func count(_ number: Int) -> [UInt8] {
+      number < 128 ? [UInt8(number)] : [UInt8(number & 127 | 128)] + count(number >> 7)
+    }
+    func zeros(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }
+    func capsule(_ samples: Int, zeros length: Int) -> StrokeCapsule? {
+      var data = Array("SUMI".utf8) + [2, 1] + zeros(17) + [1, 8] + zeros(18)
+      data += count(samples) + count(0) + count(length) + zeros(length)
+      let packed = Gzip.packedBriefly(data)
+      #expect(packed.count < 2000)
+      return StrokeCapsule(data: Base64.text(packed), checks: Base64.text(zeros(4)))
+    }
+    #expect(capsule(16_000, zeros: 1_000) != nil)
+    #expect(capsule(16_000_000, zeros: 1_000_000) == nil)
+  }
+
+  /// Samples of packed strokes count, a few of them as a point.
+  @Test func samplesOfPackedStrokesCount() {
+    func isLeft(samples count: Int) -> Bool {
+      let sample = StrokeSample(location: .zero, timeOffset: 0)
+      let stroke = Stroke(
+        ink: Ink(.pen),
+        path: StrokePath(),
+        samples: Array(repeating: sample, count: count)
+      )
+      var budget = PointBudget(of: [], .unwatched)
+      return budget.take(pointsOf: stroke)
+    }
+    #expect(isLeft(samples: 400_000) && !isLeft(samples: 400_004))
+  }
+
   /// A recording without line ends, or with too many events.
   @Test(arguments: [
     (Limits.Name.line, 50, head + String(repeating: "1,2,3,", count: 100)),

@@ -177,6 +177,50 @@ import Testing
     #expect(Array(written[10...11]) == [UInt8(codes & 127 | 128), UInt8(codes >> 7)])
   }
 
+  /// Data of another program may hold a few points for each byte in which it came.
+  @Test func pointsOfForeignDataAreCounted() throws {
+    // Points of masks are read fastest.
+    let path = EraserPath(Array(repeating: .zero, count: 100_000), radius: 1)
+    let stroke = Stroke(
+      ink: Ink(.pen),
+      path: StrokePath(),
+      mask: StrokeMask(erased: [path, path, path]),
+      id: Self.id
+    )
+    let data = Drawing(strokes: [stroke]).dataRepresentation()
+    for (packedCount, isRead) in [(0, false), (591, false), (592, true), (nil, true)]
+      as [(Int?, Bool)]
+    {
+      let error = error { () throws(DrawingDataError) in
+        _ = try Drawing(data: data, packedCount: packedCount)
+      }
+      #expect((error == nil) == isRead)
+    }
+    let edit = DocumentEdit.draw(LayerID(1), .insert([PlacedStroke(stroke, at: 0)]))
+      .dataRepresentation()
+    for (packedCount, isRead) in [(591, false), (592, true)] {
+      let error = error { () throws(DrawingDataError) in
+        _ = try DocumentEdit(data: edit, packedCount: packedCount)
+      }
+      #expect((error == nil) == isRead)
+    }
+  }
+
+  /// However many zeros its codes are, a stroke has no more points than the longest one.
+  @Test func theLongestStrokeEnds() {
+    let count = ByteWriter.mostElements + 1
+    let head = bytes { writer in
+      for byte in [2, 128, 0, 0, 0, 0, 0, 0] as [UInt8] { writer.write(byte: byte) }
+      writer.write(count: count)
+      writer.write(count: count / 16)
+    }
+    let data = head + Array(repeating: 0, count: count / 16)
+    let error = error { () throws(DrawingDataError) in
+      _ = try Stroke(packed: data, id: Self.id)
+    }
+    #expect(error == .endsEarly)
+  }
+
   /// Paths are cut within their ends, and there up to them.
   @Test func cutsEndAtTheEnds() throws {
     func cut(_ lower: Double, _ upper: Double) -> [UInt8] {

@@ -128,7 +128,7 @@ struct InkMLReader {
       capsule = nil
     case "stroke":
       let text = group.children("trace").map(\.text).joined(separator: "\n")
-      if let stroke = capsule?.stroke(shownBy: text) {
+      if let stroke = capsule?.stroke(shownBy: text), budget.take(pointsOf: stroke) {
         contents[contents.count - 1].append(.stroke(stroke))
       } else {
         read(group.children, &inner)

@@ -65,7 +65,9 @@ extension SVGReader {
 
   /// The stroke of Sumi's that a text shows, where the file has moved it; `nil` for none.
   private mutating func ownStroke(shownBy text: String, _ transform: AffineTransform) -> Stroke? {
-    guard var stroke = capsule?.stroke(shownBy: text) else { return nil }
+    guard var stroke = capsule?.stroke(shownBy: text), budget.take(pointsOf: stroke) else {
+      return nil
+    }
     stroke.transform = stroke.transform.concatenating(transform)
     return stroke
   }

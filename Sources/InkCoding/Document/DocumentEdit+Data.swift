@@ -8,8 +8,8 @@ extension DocumentEdit {
 
   /// The edit in bytes, as the article *Data of an edit* describes them.
   ///
-  /// Equal edits give equal bytes, and ``init(data:)`` gives an equal edit back, if its numbers are
-  /// finite and its sequences lie at most 64 deep.
+  /// Equal edits give equal bytes, and ``init(data:packedCount:)`` gives an equal edit back, if its
+  /// numbers are finite and its sequences lie at most 64 deep.
   public func dataRepresentation() -> [UInt8] {
     var body = DocumentEditWriter(hasLinks: hasLinks)
     body.write(self)
@@ -26,10 +26,13 @@ extension DocumentEdit {
   /// The memory that is used is bounded by a fixed multiple of the length of the data, whatever the
   /// data says.
   ///
-  /// - Parameter data: what ``dataRepresentation()`` has made.
+  /// - Parameters:
+  ///   - data: what ``dataRepresentation()`` has made.
+  ///   - packedCount: the number of bytes in which data of another program came, whose samples and
+  ///     points are limited by it; `nil` for data of our own.
   /// - Throws: ``DrawingDataError`` when the data is anything else.
-  public init(data: [UInt8]) throws(DrawingDataError) {
-    var reader = ByteReader(data)
+  public init(data: [UInt8], packedCount: Int? = nil) throws(DrawingDataError) {
+    var reader = ByteReader(data, packedCount: packedCount)
     let inks = try reader.header(Self.signature)
     var edits = DocumentEditReader(reader, inks: inks)
     self = try edits.documentEdit(depth: 0)

@@ -116,7 +116,8 @@ package nonisolated enum ClippingFile {
     case .page: return Clipping(try page(of: bytes, meter))
     case .strokes:
       do throws(DrawingDataError) {
-        return Clipping(strokes: Array(try Drawing(data: bytes, meter: meter).strokes))
+        let drawing = try Drawing(data: bytes, packedCount: bytes.count, meter: meter)
+        return Clipping(strokes: Array(drawing.strokes))
       } catch {
         throw Failure(
           localized(
@@ -184,7 +185,8 @@ package nonisolated enum ClippingFile {
 
   /// The page that another window of this program has given.
   private static func page(of bytes: [UInt8], _ meter: WorkMeter) throws(Failure) -> Page {
-    guard case .insertPage(let page, _) = try? DocumentEdit(data: bytes) else {
+    let edit = try? DocumentEdit(data: bytes, packedCount: bytes.count)
+    guard case .insertPage(let page, _) = edit else {
       throw Failure(
         localized("Could not paste: the page of the other window is damaged. Copy there again.")
       )

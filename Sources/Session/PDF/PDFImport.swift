@@ -128,7 +128,7 @@ nonisolated enum PDFImport {
     let file = EmbeddedFile(Array(bytes[..<own.baseCount]))
     guard file.id.description == own.baseID,
       let data = try? Gzip.unpacked(own.content, limit: largestDrawing),
-      case .sequence(let edits) = try? DocumentEdit(data: data)
+      case .sequence(let edits) = try? DocumentEdit(data: data, packedCount: own.content.count)
     else { return nil }
     var (title, pages): (String, [Page]) = ("", [])
     for edit in edits {
