@@ -28,6 +28,19 @@ enum HostileRow {
     try table.put(row, into: connection)
   }
 
+  /// Gives every page but the first a paper that no program knows.
+  static func breakPapers(in path: String) throws {
+    let connection = try Connection(path, .write)
+    var rows: [Table.Row] = []
+    let found = try Schema.pages.rows("ORDER BY rank", of: connection)
+    while try found.next() { rows += Schema.pages.row(of: found).map { [$0] } ?? [] }
+    for row in rows.dropFirst() {
+      var row = row
+      row.values[4] = .text("felt")
+      try Schema.pages.put(row, into: connection)
+    }
+  }
+
   /// A run with a stroke whose ink is broken, and all of whose checksums are right.
   private static func broken(_ run: StrokeRun, _ random: inout SeededGenerator) -> StrokeRun {
     guard !run.strokes.isEmpty else { return run }

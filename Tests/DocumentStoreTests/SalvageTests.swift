@@ -169,6 +169,33 @@ import Testing
     }
   }
 
+  /// A page whose row says something impossible keeps its place, its layers and their strokes.
+  @Test func pagesOfUnknownPapersKeepTheirLayers() throws {
+    var random = SeededGenerator(seed: 78)
+    let pages = (0..<3).map { number in
+      Page(
+        id: PageID(number + 1),
+        title: "Birds",
+        layers: (0..<2).map { layer in
+          Layer(
+            id: LayerID(10 * (number + 1) + layer),
+            name: "Ink",
+            drawing: random.drawing(strokes: 3...6)
+          )
+        }
+      )
+    }
+    let document = Document(pages: pages)
+    try DocumentFile.write(document, to: path)
+    try HostileRow.breakPapers(in: path)
+    #expect(readingFailure != nil)
+    let salvage = try Salvage(path)
+    #expect(salvage.lostStrokes == 0)
+    let found = salvage.document.pages
+    #expect(found.map(\.id) == pages.map(\.id) && found[0] == pages[0])
+    for (one, other) in zip(found, pages) { #expect(one.layers == other.layers) }
+  }
+
   /// A flipped bit costs at most the rows of one page.
   @Test func aFlippedBitCostsLittle() throws {
     var random = SeededGenerator(seed: 71)

@@ -104,7 +104,8 @@ struct SalvagedRows {
     return (document, lostStrokes)
   }
 
-  /// The pages of which there are rows, then those that only layers speak of.
+  /// The pages of which there are rows, then those that only layers speak of; a page whose row says
+  /// something impossible is endless and plain.
   private func made(from layers: inout [Int64: [Layer]]) -> [Page] {
     var papers: [PageID: Picture] = [:]
     for row in pictures.values {
@@ -115,6 +116,9 @@ struct SalvagedRows {
       let own = layers.removeValue(forKey: row.number) ?? []
       if let page = Page(row, layers: own, picture: papers[PageID(row.number)]) {
         made.append(page)
+      } else if !own.isEmpty {
+        // What the page looks like is lost, not what lies on it.
+        made.append(Page(id: PageID(row.number), layers: own))
       }
     }
     for (number, own) in layers.sorted(by: { $0.key < $1.key }) {
