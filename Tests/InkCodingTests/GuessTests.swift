@@ -128,6 +128,25 @@ import Testing
     #expect(positions.allSatisfy { (0...(samples.count - 1) * AnchorGuess.unit).contains($0) })
   }
 
+  /// Of samples without times only those near the last position are passed for each point, however many
+  /// there are.
+  @Test func pointsAmongSamplesOfOneTimeAreFoundFast() {
+    func place(_ index: Int) -> Point { Point(x: Double(index) / 10, y: Double(index % 7)) }
+    let path = StrokePath(
+      (0..<100).map { StrokePoint(location: place($0), timeOffset: 0, size: .zero) }
+    )
+    func time(samples count: Int) -> Duration {
+      let samples = (0..<count).map { StrokeSample(location: place($0), timeOffset: 0) }
+      let finder = AnchorFinder(path.points, in: samples)
+      return (0..<3).map { _ in
+        ContinuousClock().measure { #expect(finder.positions().count == 100) }
+      }.min() ?? .zero
+    }
+    // Forty times as many samples: passing all of them would take most of the time.
+    let (few, many) = (time(samples: 5_000), time(samples: 200_000))
+    #expect(many < few * 5, "\(few), \(many)")
+  }
+
   @Test func theCoarsestUnitsOfPointsAreTold() {
     func number(_ step: Double) -> Int {
       PointUnits.number(

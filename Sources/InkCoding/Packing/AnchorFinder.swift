@@ -29,10 +29,10 @@ struct AnchorFinder {
     for (index, time) in anchorTimes().enumerated() {
       let start = positions.last ?? 0
       let first = position(of: time - Self.slack, from: start)
-      let last = position(of: time + Self.slack, from: first)
-      let middle = position(of: time, from: start)
+      // Samples of one time may be many: no more of them are passed than are looked at.
+      let last = position(of: time + Self.slack, from: first, upTo: first + Self.mostCandidates)
       guard last - first > 8 else {
-        positions.append(middle)
+        positions.append(position(of: time, from: start))
         continue
       }
       let candidates = (first...last).prefix(Self.mostCandidates)
@@ -41,7 +41,7 @@ struct AnchorFinder {
         candidates.min {
           distance(guess.place(at: $0), passed) < distance(guess.place(at: $1), passed)
         }
-          ?? middle
+          ?? first
       )
     }
     return positions
@@ -69,10 +69,21 @@ struct AnchorFinder {
     return times
   }
 
-  /// The first position at which the samples have come to a time.
-  private func position(of time: Double, from start: Int) -> Int {
+  /// Returns the first position at which the samples have come to a time.
+  ///
+  /// - Parameters:
+  ///   - time: the time.
+  ///   - start: the position from which on it is looked for.
+  ///   - limit: a position beyond which the result need not be exact.
+  /// - Returns: the position, `start` or later; beyond `limit` if it lies there.
+  private func position(of time: Double, from start: Int, upTo limit: Int = .max) -> Int {
     var sample = start / AnchorGuess.unit
-    while sample + 1 < samples.count, Double(samples[sample + 1].time) < time { sample += 1 }
+    let farthest = limit / AnchorGuess.unit
+    while sample + 1 < samples.count, sample <= farthest,
+      Double(samples[sample + 1].time) < time
+    {
+      sample += 1
+    }
     let end = (samples.count - 1) * AnchorGuess.unit
     guard sample + 1 < samples.count else { return end }
     let (first, next) = (Double(samples[sample].time), Double(samples[sample + 1].time))
