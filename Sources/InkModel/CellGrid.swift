@@ -9,10 +9,17 @@ struct CellGrid {
   /// The number of cells in a row, and of rows.
   let width, height: Int
 
-  /// Makes a grid that holds a rectangle.
-  init(over bounds: Rect, cell: Double) {
+  /// Makes a grid that holds a rectangle; fails when it would have too many cells.
+  ///
+  /// - Parameters:
+  ///   - bounds: the rectangle.
+  ///   - cell: the side of a cell.
+  ///   - mostCells: the greatest number of cells that it may have.
+  init?(over bounds: Rect, cell: Double, mostCells: Int) {
+    let (columns, rows) = (bounds.width / cell + 1, bounds.height / cell + 1)
+    guard columns.rounded(.down) * rows.rounded(.down) <= Double(mostCells) else { return nil }
     (origin, self.cell) = (bounds.origin, cell)
-    (width, height) = (Int(bounds.width / cell) + 1, Int(bounds.height / cell) + 1)
+    (width, height) = (Int(columns), Int(rows))
   }
 
   /// The number of cells.

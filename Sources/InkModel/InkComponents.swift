@@ -81,10 +81,14 @@ struct InkComponents {
     let bounds = ink.outset(by: 2 * Self.rim / scale + widest)
     let coarsest = (bounds.width * bounds.height / Double(Self.mostCells / 2)).squareRoot()
     let cell = max(Self.detail / scale, widest / Self.cellsAcross, coarsest)
-    (grid, rim) = (CellGrid(over: bounds, cell: cell), max(cell, Self.rim / scale))
-    discs = hasLine ? Self.discs(of: path, cell: cell) : []
+    guard let grid = CellGrid(over: bounds, cell: cell, mostCells: Self.mostCells) else {
+      return nil
+    }
+    (self.grid, rim) = (grid, max(cell, Self.rim / scale))
+    guard let discs = hasLine ? Self.discs(of: path, cell: cell) : [] else { return nil }
+    self.discs = discs
     isRound = path.allSatisfy { $0.size.width == $0.size.height }
-    cells = Array(repeating: Cell.blank, count: min(grid.count, Self.mostCells))
+    cells = Array(repeating: Cell.blank, count: grid.count)
     let drawing = discs.reduce(0.0) {
       $0 + 4 * (($1.radius + rim) / cell) * (($1.radius + rim) / cell)
     }
@@ -93,9 +97,7 @@ struct InkComponents {
       return sum + (part.isNull ? 0 : (part.width / cell + 1) * (part.height / cell + 1))
     }
     let filling = fill?.height ?? 0
-    guard grid.count <= Self.mostCells,
-      drawing + erasing + filling / cell < Self.mostVisits
-    else { return nil }
+    guard drawing + erasing + filling / cell < Self.mostVisits else { return nil }
     draw()
     if let fill { draw(fill) }
     erase(area)
@@ -128,14 +130,18 @@ struct InkComponents {
 
   // MARK: - Finding
 
-  /// Discs along a path, so close that hardly anything is missing between them.
-  private static func discs(of path: StrokePath, cell: Double) -> [Disc] {
-    path.inkSpans.flatMap { span in
-      let thin = max(0, span.radius.controls.min())
-      let step = max(cell / 2, (thin * cell).squareRoot())
+  /// Discs along a path, so close that hardly anything is missing between them; `nil` for so many that
+  /// it would take too long to draw them.
+  private static func discs(of path: StrokePath, cell: Double) -> [Disc]? {
+    // Each is drawn with a rim of a cell at least, which makes four visits.
+    var left = Int(mostVisits) / 4
+    for span in path.inkSpans {
+      left -= stepCount(along: span, cell: cell) + 1
+      guard left > 0 else { return nil }
+    }
+    return path.inkSpans.flatMap { span in
       let share = span.shares.upperBound - span.shares.lowerBound
-      let steps = (share * max(span.speed, span.growth) / step).rounded(.up)
-      let count = max(1, Int(min(steps, 1e6)))
+      let count = stepCount(along: span, cell: cell)
       return (0...count).map { number in
         let value = span.shares.lowerBound + share * Double(number) / Double(count)
         return Disc(
@@ -145,6 +151,15 @@ struct InkComponents {
         )
       }
     }
+  }
+
+  /// Returns the number of steps from disc to disc along a span.
+  private static func stepCount(along span: InkSpan, cell: Double) -> Int {
+    let thin = max(0, span.radius.controls.min())
+    let step = max(cell / 2, (thin * cell).squareRoot())
+    let share = span.shares.upperBound - span.shares.lowerBound
+    let steps = (share * max(span.speed, span.growth) / step).rounded(.up)
+    return max(1, Int(min(steps, 1e6)))
   }
 
   /// Marks the cells that the ink of the whole path reaches.

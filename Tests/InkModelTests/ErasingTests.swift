@@ -241,6 +241,20 @@ import Testing
     #expect(stroke.pieces == [stroke])
   }
 
+  /// Thin ink of many kilometres is not taken apart.
+  @Test func whatTakesTooLongStaysInOnePiece() {
+    let zigzag = (0..<1000).map { number in
+      StrokePoint(
+        location: Point(x: number % 2 == 0 ? -200_000 : 200_000, y: 0),
+        timeOffset: 0,
+        size: Size(width: 0.001, height: 0.001)
+      )
+    }
+    let mask = StrokeMask(erased: [EraserPath([Point(x: 100, y: 0)], radius: 20)])
+    let long = Stroke(ink: ink, path: StrokePath(zigzag), mask: mask)
+    #expect(long.pieces == [long])
+  }
+
   /// The halves have the samples of their part of the curve, each as the pen reported it.
   @Test func piecesKeepTheirSamples() {
     var random = SeededGenerator(seed: 63)
