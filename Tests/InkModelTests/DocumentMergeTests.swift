@@ -159,6 +159,46 @@ import Testing
     #expect(Set(blind.document.pages[0].layers[0].drawing.strokes.map(\.id)) == Set(ids))
   }
 
+  /// A copy that has forgotten its oldest steps still has the others in common, and what it changed is
+  /// there.
+  @Test(arguments: [1, 2, 3])
+  func forgottenStepsAreNotMissed(count: Int) {
+    var start = document([1, 2, 3])
+    let layer = start.pages[0].layers[0].id
+    let ids = (1...3).map { StrokeID(high: 0, low: $0) }
+    var history = [Ink(.marker), Ink(.pencil)].map {
+      start.apply(.draw(layer, .setInk([ids[2]: $0])))
+    }
+    history += [start.apply(.setTitle("Birds")), start.apply(.setTitle("Fish"))]
+    var (one, other) = (start, start)
+    let place = AffineTransform(translationBy: Vector(dx: 7, dy: 9))
+    let undoOne = history + [one.apply(.draw(layer, .setTransform([ids[0]: place])))]
+    let undoOther = history + [other.apply(.draw(layer, .remove([ids[1]])))]
+    for (left, right) in [(count, 0), (0, count), (count, count)] {
+      let copies = (
+        (document: one, undoing: Array(undoOne.dropFirst(left))),
+        (document: other, undoing: Array(undoOther.dropFirst(right)))
+      )
+      for merge in [DocumentMerge(copies.0, copies.1), DocumentMerge(copies.1, copies.0)] {
+        let drawing = merge.document.pages[0].layers[0].drawing
+        #expect(merge.isAncestorKnown && merge.conflicts.isEmpty)
+        #expect(drawing[ids[0]]?.transform == place && drawing[ids[1]] == nil)
+      }
+    }
+  }
+
+  /// Without a common history each difference is told, since one of its forms is lost.
+  @Test func differencesWithoutHistoryAreTold() {
+    let start = document([1, 2])
+    let layer = start.pages[0].layers[0].id
+    var (one, other) = (start, start)
+    one.apply(.draw(layer, .setInk([StrokeID(high: 0, low: 1): Ink(.crayon)])))
+    other.apply(.setTitle("Birds"))
+    let merge = DocumentMerge((one, []), (other, []))
+    #expect(!merge.isAncestorKnown && merge.conflicts.map(\.kind) == [.title, .strokes])
+    #expect(DocumentMerge((one, []), (one, [])).conflicts.isEmpty)
+  }
+
   /// Both added a page; both pages are there, and no two pages or layers have one id.
   @Test func pagesOfBothAreKept() {
     let start = document([1])

@@ -2,6 +2,8 @@
 struct Choice<Value: Equatable> {
   /// The value that is taken: the change, if there is one; of two different ones the first.
   let value: Value
+  /// A Boolean value that indicates whether the copies have different values.
+  let isDifferent: Bool
   /// A Boolean value that indicates whether both changed it differently.
   let isConflict: Bool
 
@@ -13,6 +15,7 @@ struct Choice<Value: Equatable> {
   ///   - other: the second copy.
   init(_ base: Value, _ one: Value, _ other: Value) {
     value = one == base ? other : one
-    isConflict = one != other && one != base && other != base
+    isDifferent = one != other
+    isConflict = isDifferent && one != base && other != base
   }
 }

@@ -5,6 +5,9 @@
 /// whatever was drawn, in either copy, is there. Merging is symmetrical: the order of the copies does
 /// not matter. Steps from before the copies parted that one of them undid count as the other's own.
 public struct DocumentMerge: Sendable {
+  /// A copy, and the edits that undo what was done to it, the next one last.
+  private typealias Copy = (document: Document, undoing: [DocumentEdit])
+
   /// Something that could not be put together.
   public struct Conflict: Hashable, Sendable {
     /// The things that both copies may change differently.
@@ -42,7 +45,8 @@ public struct DocumentMerge: Sendable {
   /// A Boolean value that indicates whether the state was found at which the copies parted.
   ///
   /// Without it nobody can tell what was removed in one copy from what was added in the other, so
-  /// nothing counts as removed.
+  /// nothing counts as removed; and nobody can tell which of them changed what is different, so that
+  /// each difference is a conflict.
   public let isAncestorKnown: Bool
 
   /// Merges two copies.
@@ -54,28 +58,33 @@ public struct DocumentMerge: Sendable {
     _ one: (document: Document, undoing: [DocumentEdit]),
     _ other: (document: Document, undoing: [DocumentEdit])
   ) {
-    let ancestor = Self.ancestor(of: one, other)
     // So that all that follows need not be symmetrical.
     let isSwapped = DocumentKey(other.document) < DocumentKey(one.document)
-    let (first, second) =
-      isSwapped ? (other.document, one.document) : (one.document, other.document)
+    let (first, second) = isSwapped ? (other, one) : (one, other)
+    let ancestor = Self.ancestor(of: first, second)
     isAncestorKnown = ancestor != nil
-    document = first
-    let base = ancestor ?? first.common(with: second)
-    merge(first, second.apart(from: first, since: base), since: base)
+    document = first.document
+    let base = ancestor ?? first.document.common(with: second.document)
+    merge(document, second.document.apart(from: document, since: base), since: base)
   }
 
   /// The last state that two copies have in common; `nil` when their histories do not reach it.
+  private static func ancestor(of one: Copy, _ other: Copy) -> Document? {
+    let shared = SharedSteps(one.undoing, other.undoing)
+    return ancestor(of: one, other, shared)
+      ?? ancestor(of: one, other, SharedSteps(from: (0, 0), of: one.undoing, other.undoing))
+  }
+
   private static func ancestor(
-    of one: (document: Document, undoing: [DocumentEdit]),
-    _ other: (document: Document, undoing: [DocumentEdit])
+    of one: Copy,
+    _ other: Copy,
+    _ shared: SharedSteps
   ) -> Document? {
-    let common = zip(one.undoing, other.undoing).prefix { $0 == $1 }.count
     var (first, second) = (one.document, other.document)
-    for edit in one.undoing[common...].reversed() { first.apply(edit) }
-    for edit in other.undoing[common...].reversed() { second.apply(edit) }
+    for edit in one.undoing[shared.one.upperBound...].reversed() { first.apply(edit) }
+    for edit in other.undoing[shared.other.upperBound...].reversed() { second.apply(edit) }
     // Different steps may be undone alike, such as two colours of one stroke.
-    for edit in one.undoing[..<common].reversed() where first != second {
+    for edit in one.undoing[shared.one].reversed() where first != second {
       first.apply(edit)
       second.apply(edit)
     }
@@ -188,9 +197,9 @@ public struct DocumentMerge: Sendable {
       other.strokes,
       order: .strokeOrder,
       on: number
-    ) { _, one, other, base, _ in
+    ) { merge, one, other, base, _ in
       let (stroke, isConflict) = one.merged(with: other, since: base)
-      changed += isConflict ? 1 : 0
+      changed += isConflict || !merge.isAncestorKnown && one != other ? 1 : 0
       return stroke
     }
     if changed > 0 { note(.strokes, on: number, count: changed) }
@@ -209,7 +218,8 @@ public struct DocumentMerge: Sendable {
     on page: Int? = nil
   ) -> Value {
     let conflict = Conflict(kind: kind, page: page, count: 1)
-    if choice.isConflict, conflicts.last != conflict { conflicts.append(conflict) }
+    let isConflict = choice.isConflict || !isAncestorKnown && choice.isDifferent
+    if isConflict, conflicts.last != conflict { conflicts.append(conflict) }
     return choice.value
   }
 }
