@@ -5,6 +5,9 @@ public struct WrittenStroke: Hashable, Sendable {
   /// The largest number of points that a stroke has here; a longer line is thinned out.
   public static let mostPoints = 512
 
+  /// Coordinates beyond this are left out: the squares of their sums would be infinite.
+  private static let farthest = 1e100
+
   /// The caller's number of the stroke, by which hits name it.
   public var number: Int
   /// The centre line, in canvas units, y down; at least one point.
@@ -18,9 +21,10 @@ public struct WrittenStroke: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - number: The caller's number of it.
-  ///   - points: The centre line, in canvas units, y down; points that are not finite are left out.
+  ///   - points: The centre line, in canvas units, y down; points that are not finite, or
+  ///     farther away than sums and squares of places can be, are left out.
   public init?(number: Int, points: [Point]) {
-    var kept = points.filter { $0.x.isFinite && $0.y.isFinite }
+    var kept = points.filter { abs($0.x) < Self.farthest && abs($0.y) < Self.farthest }
     guard let first = kept.first else { return nil }
     if kept.count > Self.mostPoints {
       let step = Double(kept.count - 1) / Double(Self.mostPoints - 1)

@@ -76,6 +76,21 @@ import func Glibc.atan2
     }
   }
 
+  /// Strokes that are too large for their size to be a number are left alone.
+  @Test func absurdStrokesAreLeftAlone() {
+    var writing = LevelWriting(seed: 3)
+    let ink = writing.page().flatMap { $0 }.map { LevelWriting.turned($0, by: 0.15) }
+    let absurd = [
+      [Point(x: -1e308, y: 0), Point(x: 1e308, y: 9)],
+      [Point(x: -1e308, y: -1e308), Point(x: 1e308, y: 1e308)],
+      [Point(x: 0, y: -1e308), Point(x: 1, y: 1e308), Point(x: 2, y: -1e308)],
+      [Point(x: -1e308, y: 3), Point(x: -1e307, y: 9)],
+    ]
+    for points in absurd { #expect(WrittenStroke(number: 0, points: points) == nil) }
+    #expect(transforms(of: absurd).isEmpty)
+    #expect(transforms(of: ink + absurd) == transforms(of: ink))
+  }
+
   /// Work that nobody wants ends, at whatever line it is.
   @Test func itCanBeStopped() {
     var writing = LevelWriting(seed: 5)
