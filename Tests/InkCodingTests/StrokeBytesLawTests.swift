@@ -33,6 +33,26 @@ import Testing
     }
   }
 
+  /// Points whose widths and heights are of any two sizes come back as they were.
+  @Test func extremeSizesComeBack() throws {
+    let sizes = [0, 0.0001, 1.6383, 3.2771, 214_748.3647]
+    let id = StrokeID(high: 1, low: 2)
+    for (width, height) in sizes.flatMap({ width in sizes.map { (width, $0) } }) {
+      for (nextWidth, nextHeight) in sizes.flatMap({ width in sizes.map { (width, $0) } }) {
+        let points = [(width, height), (nextWidth, nextHeight), (width, nextHeight)].map { size in
+          StrokePoint(
+            location: Point(x: 0.0001, y: 0),
+            timeOffset: 0,
+            size: Size(width: size.0, height: size.1)
+          )
+        }
+        let stroke = Stroke(ink: Ink(.pen), path: StrokePath(points), id: id)
+        let isSame = try Stroke(packed: stroke.packed(), id: id) == stroke
+        #expect(isSame, "\(width) \(height), \(nextWidth) \(nextHeight)")
+      }
+    }
+  }
+
   private final class Shares: Sendable {
     let list = Mutex<[Double]>([])
   }

@@ -131,6 +131,9 @@ extension NumberCoder {
     try byForce(columns.force, &columns.opacity, units.opacity, in: InkRange.shares)
   }
 
+  /// The greatest guess of a height.
+  private static var mostHeight: Int64 { 1 << 48 - 1 }
+
   /// Codes second extents; each is guessed to be the share of the first that it was before.
   private mutating func heights(
     _ columns: inout PointColumns,
@@ -140,7 +143,9 @@ extension NumberCoder {
     var last: (width: Int64, height: Int64) = (1, 1)
     for index in columns.width.indices {
       let width = Int64(columns.width[index]) / unit
-      let guess = last.width == 0 ? width : (width * last.height + last.width / 2) / last.width
+      let share = last.width == 0 ? width : (width * last.height + last.width / 2) / last.width
+      // What a height has beyond the guess must not be too large a number.
+      let guess = min(share, Self.mostHeight)
       let rest = Int64(columns.height[index]) / unit &- guess
       let height = guess &+ (index == 0 ? try plain(rest) : try number(rest, &mean))
       try bits.require(
