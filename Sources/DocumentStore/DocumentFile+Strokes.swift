@@ -12,8 +12,8 @@ extension DocumentFile {
     case .insert(let placed): try insert(placed, on: layer)
     case .remove(let ids): try remove(Set(ids), from: layer)
     case .replace(let strokes):
-      let last = Dictionary(strokes.map { ($0.id, $0) }) { $1 }
-      try change(last, on: layer) { $0 = $1 }
+      let changed = Dictionary(strokes.map { ($0.id, $0) }) { first, _ in first }
+      try change(changed, on: layer) { $0 = $1 }
     case .setInk(let inks): try change(inks, on: layer) { $0.ink = $1 }
     case .setTransform(let transforms): try change(transforms, on: layer) { $0.transform = $1 }
     case .setMask(let masks): try change(masks, on: layer) { $0.mask = $1 }

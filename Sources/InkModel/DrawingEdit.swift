@@ -9,7 +9,7 @@ public indirect enum DrawingEdit: Hashable, Sendable {
   case insert([PlacedStroke])
   /// Takes strokes out.
   case remove([StrokeID])
-  /// Puts changed strokes in the places of those with the same ids.
+  /// Puts changed strokes in the places of those with the same ids; of two with one id the first.
   case replace([Stroke])
   /// Gives strokes another ink: a colour, a type or both.
   case setInk([StrokeID: Ink])

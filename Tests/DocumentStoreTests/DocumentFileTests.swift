@@ -46,6 +46,23 @@ import Testing
     #expect(try folder.names == ["a.sumi"])
   }
 
+  /// Of two strokes with one id that replace another, the file holds the one that is shown.
+  @Test func theFirstOfTwoReplacementsIsHeld() throws {
+    var random = SeededGenerator(seed: 62)
+    let drawing = random.drawing(strokes: 4...4)
+    let layer = Layer(id: LayerID(1), drawing: drawing)
+    var session = try Session(Document(pages: [Page(layers: [layer])]), path)
+    let replacements = [InkType.crayon, .marker].map { type in
+      var stroke = drawing.strokes[1]
+      stroke.ink = Ink(type)
+      return stroke
+    }
+    try session.perform(.draw(layer.id, .replace(replacements)))
+    let isSame = try session.file.readDocument() == session.document
+    #expect(isSame)
+    try session.file.close()
+  }
+
   @Test func undoingAndRedoingSurviveClosing() throws {
     var random = SeededGenerator(seed: 61)
     let empty = Document()

@@ -99,6 +99,16 @@ import Testing
     #expect(throws: DrawingDataError.self) { try DocumentEdit(data: header + [0] + nested) }
   }
 
+  /// A stroke is replaced by one other.
+  @Test func replacingAStrokeTwiceIsRefused() throws {
+    var random = SeededGenerator(seed: 196)
+    let (one, other) = (random.stroke(), random.stroke())
+    let edit = DocumentEdit.draw(LayerID(3), .replace([one, other]))
+    #expect(decoded(edit.dataRepresentation()) == edit)
+    let twice = DocumentEdit.draw(LayerID(3), .replace([one, other, one]))
+    #expect(decoded(twice.dataRepresentation()) == nil)
+  }
+
   @Test func truncatedDataIsRefused() {
     var random = SeededGenerator(seed: 191)
     for edit in edits(seed: 192, count: 6) {

@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  /// Of two strokes with one id the first is put in, and undoing restores what was there.
+  @Test func theFirstOfTwoReplacementsCounts() {
+    var random = SeededGenerator(seed: 9)
+    let drawing = random.drawing(strokes: 4...4)
+    let old = drawing.strokes[1]
+    let replacements = [InkType.crayon, .marker].map { type in
+      var stroke = old
+      stroke.ink = Ink(type)
+      return stroke
+    }
+    var changed = drawing
+    let inverse = changed.apply(.replace(replacements))
+    #expect(changed[old.id] == replacements[0])
+    changed.apply(inverse)
+    let isRestored = changed == drawing
+    #expect(isRestored)
+  }
+
   /// What an edit takes in memory grows with what it holds.
   @Test func sizesAddUp() {
     each(521...540) { document, edit in

@@ -86,8 +86,15 @@ struct DocumentEditReader {
         try list(bytesEach: 16) { reader throws(DrawingDataError) in try reader.bytes.strokeID() }
       )
     case .replace:
+      var ids: Set<StrokeID> = []
       return .replace(
-        try list(bytesEach: 20) { reader throws(DrawingDataError) in try reader.stroke() }
+        try list(bytesEach: 20) { reader throws(DrawingDataError) in
+          let stroke = try reader.stroke()
+          guard ids.insert(stroke.id).inserted else {
+            throw reader.bytes.malformed("an id must not occur twice")
+          }
+          return stroke
+        }
       )
     case .setInk: return .setInk(try values { r throws(DrawingDataError) in try r.ink() })
     case .setTransform:
