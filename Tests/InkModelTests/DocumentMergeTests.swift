@@ -215,6 +215,45 @@ import Testing
     #expect(merge.conflicts.isEmpty)
   }
 
+  /// Whatever of one stroke is different in the copies, the order of the copies does not matter.
+  @Test func theOrderOfCopiesDoesNotMatter() {
+    func document(_ change: (inout StrokePoint, inout StrokeSample) -> Void) -> Document {
+      var point = StrokePoint(
+        location: .zero,
+        timeOffset: 0,
+        size: Size(width: 2, height: 2),
+        opacity: 0.5,
+        force: 0.5,
+        azimuth: 0.5,
+        altitude: 0.5
+      )
+      var sample = StrokeSample(location: .zero, timeOffset: 0)
+      change(&point, &sample)
+      let id = StrokeID(high: 0, low: 1)
+      let path = StrokePath([point])
+      let stroke = Stroke(ink: ink, path: path, samples: [sample], id: id)
+      return Document(pages: [Page(layers: [Layer(drawing: Drawing(strokes: [stroke]))])])
+    }
+    let plain = document { _, _ in }
+    let others = [
+      document { point, _ in point.size.height = 3 }, document { point, _ in point.opacity = 1 },
+      document { point, _ in point.force = 1 }, document { point, _ in point.altitude = 1 },
+      document { point, _ in point.azimuth = 1 },
+      document { $1 = StrokeSample(location: .zero, timeOffset: 1) },
+      document { $1 = StrokeSample(location: Point(x: 1, y: 0), timeOffset: 0) },
+      document { $1 = StrokeSample(location: .zero, timeOffset: 0, pressure: 1) },
+      document { $1 = StrokeSample(location: .zero, timeOffset: 0, altitude: 1) },
+      document { $1 = StrokeSample(location: .zero, timeOffset: 0, azimuth: 1) },
+      document { $1 = StrokeSample(location: .zero, timeOffset: 0, roll: 1) },
+    ]
+    for (index, other) in others.enumerated() {
+      let merge = DocumentMerge((plain, []), (other, []))
+      let back = DocumentMerge((other, []), (plain, []))
+      let isSame = merge.document == back.document
+      #expect(isSame && plain != other, "\(index)")
+    }
+  }
+
   /// Both coloured one stroke differently: one of the colours is kept, and said.
   @Test func differentChangesAreTold() {
     let start = document([1])

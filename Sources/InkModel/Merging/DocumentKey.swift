@@ -15,6 +15,7 @@ struct DocumentKey: Comparable {
       for view in page.views { hash.combine(String(reflecting: view)) }
       for layer in page.layers { hash.combine(layer) }
     }
+    for file in document.files { hash.combine("\(file.id)") }
     self.hash = hash.id
   }
 
@@ -34,6 +35,9 @@ extension ContentHash {
       let content = stroke.storage.content.derivedID
       for half in [stroke.id.high, stroke.id.low, content.high, content.low] { combine(half) }
       combine("\(stroke.transform) \(stroke.ink)")
+      // What the derived id leaves out, so that only equal strokes count as equal.
+      for point in stroke.path.points { combine(point) }
+      for sample in stroke.samples { combine(sample) }
       if let group = stroke.group { combine(group.number) }
       if stroke.isLocked { combine("locked") }
       if let link = stroke.link { combine("\(link)") }
@@ -50,5 +54,19 @@ extension ContentHash {
       for byte in picture.data { combine(UInt64(byte)) }
     }
     for note in layer.notes { combine(String(reflecting: note)) }
+  }
+
+  private mutating func combine(_ point: StoredPoint) {
+    combine(point.height, Int32(point.azimuth))
+    combine(UInt64(point.opacity) << 32 | UInt64(point.force) << 16 | UInt64(point.altitude))
+  }
+
+  private mutating func combine(_ sample: StrokeSample) {
+    combine(sample.x, sample.y)
+    combine(sample.time, Int32(sample.pressureSteps))
+    combine(
+      UInt64(sample.altitudeSteps) << 32 | UInt64(sample.azimuthSteps) << 16
+        | UInt64(sample.rollSteps)
+    )
   }
 }
