@@ -128,25 +128,26 @@ struct PieceLine {
   /// - Returns: The candidates, each whole before its parts.
   func candidates(number: Int) -> [WordFinder.Candidate] {
     var found: [WordFinder.Candidate] = []
-    var open = [0..<pieces.count]
-    while let range = open.popLast(), found.count < WordFinder.mostWords {
+    let tree = GapTree(gaps)
+    let counts = pieces.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.strokes.count) }
+    var open = [(range: 0..<pieces.count, widest: tree.widest)]
+    while let (range, widest) = open.popLast(), found.count < WordFinder.mostWords {
       guard !range.isEmpty else { continue }
-      let inner = range.lowerBound..<range.upperBound - 1
-      let widest = inner.max { gaps[$0] < gaps[$1] }
       let gap = widest.map { gaps[$0] } ?? 0
-      if gap <= max(1.6 * wordGap, 0.7 * height), let word = candidate(range, number) {
+      let strokeCount = counts[range.upperBound] - counts[range.lowerBound]
+      if gap <= max(1.6 * wordGap, 0.7 * height), strokeCount <= WordFinder.mostInWord,
+        let word = candidate(range, number)
+      {
         found.append(word)
       }
       guard let widest, gap >= max(0.15 * height, 0.5 * wordGap) else { continue }
-      open.append(widest + 1..<range.upperBound)
-      open.append(range.lowerBound..<widest + 1)
+      open.append((widest + 1..<range.upperBound, tree.widestAfter[widest]))
+      open.append((range.lowerBound..<widest + 1, tree.widestBefore[widest]))
     }
     return found
   }
 
   private func candidate(_ range: Range<Int>, _ number: Int) -> WordFinder.Candidate? {
-    let count = pieces[range].reduce(0) { $0 + $1.strokes.count }
-    guard count <= WordFinder.mostInWord else { return nil }
     let indices = pieces[range].flatMap(\.strokes).sorted()
     let bounds = indices.reduce(Rect.null) { $0.union(strokes[$1].bounds) }
     guard bounds.width <= 40 * height, bounds.width >= 0.3 * height else { return nil }
