@@ -101,22 +101,55 @@ public struct PDFUpdate {
     } else {
       result.baseCount = base.count
     }
-    guard let objects = PDFObjects(base), let source = PDFObjects(ink) else { return nil }
+    if !isWholeFile {
+      if let bytes = updated(base, ink: ink, identity: identity) {
+        result.bytes = bytes
+        return result
+      }
+      result.wasDamaged = true
+      if result.baseCount > 0, let again = original.rewritten(),
+        let bytes = updated(again, ink: ink, identity: identity)
+      {
+        (result.bytes, result.baseCount) = (bytes, 0)
+        return result
+      }
+    }
+    // Without the drawing: it could not be read, as the file without the ink is not in the result.
+    guard let change = change(of: base, ink: ink), let whole = change.objects.rewritten() else {
+      return nil
+    }
+    (result.bytes, result.baseCount) = (whole, 0)
+    return result
+  }
+
+  /// Returns a file with its pages and their ink in order; `nil` when it cannot be changed.
+  private func change(of file: [UInt8], ink: [UInt8]) -> PDFChange? {
+    guard let objects = PDFObjects(file), let source = PDFObjects(ink) else { return nil }
     var change = PDFChange(objects, ink: source)
-    guard change.arrange(sheets, date: date) else { return nil }
+    return change.arrange(sheets, date: date) ? change : nil
+  }
+
+  /// Returns a file with the update and the drawing after its bytes.
+  ///
+  /// - Parameters:
+  ///   - base: the bytes of the file, which stay.
+  ///   - ink: the bytes of a PDF whose pages are the ink.
+  ///   - identity: returns the identity of bytes.
+  /// - Returns: the bytes; `nil` when they could not be read again.
+  private func updated(
+    _ base: [UInt8],
+    ink: [UInt8],
+    identity: (ArraySlice<UInt8>) -> String
+  ) -> [UInt8]? {
+    guard let tail = PDFTail(base), var change = change(of: base, ink: ink) else { return nil }
     if let drawing {
       change.keep(drawing, date: date, baseID: identity(base[...]), baseCount: base.count)
     }
-    if !isWholeFile, let tail = PDFTail(base), let update = change.update(after: base, tail),
+    guard let update = change.update(after: base, tail),
       let again = PDFObjects(base + update, recovers: false), again.isSound,
       again.pageCount == sheets.count
-    {
-      result.bytes = base + update
-      return result
-    }
-    guard let whole = objects.rewritten() else { return nil }
-    (result.bytes, result.baseCount) = (whole, 0)
-    return result
+    else { return nil }
+    return base + update
   }
 
   /// Returns the drawing of our own that a file carries; `nil` when it has none.

@@ -183,6 +183,17 @@ import Testing
     #expect(kept.baseID == Self.identity(file[...]))
   }
 
+  /// A file that is written anew carries no drawing, which could not be read without the file before.
+  @Test func aWholeFileHasNoDrawing() throws {
+    let file = MadePDF(pages: [MadePDF.Page()]).bytes
+    let sheets = [PDFUpdate.Sheet(source: 0, ink: 0)]
+    let drawing = Array(repeating: 7 as UInt8, count: 3000)
+    let result = try #require(Self.update(file, sheets, drawing: drawing, isWholeFile: true))
+    let without = try #require(Self.update(file, sheets, isWholeFile: true))
+    #expect(PDFUpdate.drawing(in: result.bytes) == nil)
+    #expect(result == without && !result.wasDamaged)
+  }
+
   @Test func sheetsThatAreNotThereAreRefused() {
     let file = MadePDF(pages: [MadePDF.Page()]).bytes
     #expect(Self.update(file, []) == nil)
