@@ -109,6 +109,12 @@ import Testing
     }
   }
 
+  /// A film without paper is refused as a GIF.
+  @Test func aGIFWithoutPaperIsRefused() throws {
+    let film = try Film(of: Self.page(), FilmTiming(), isTransparent: true)
+    #expect(throws: CairoError.self) { try GIFFile.write(film) }
+  }
+
   @Test func aTableKeepsFewColorsExactlyAndManyNearly() {
     var generator = SeededGenerator(seed: 4)
     let few = (0..<256).map { _ in UInt32(generator.whole(0...0xFF_FFFF)) }

@@ -36,7 +36,8 @@ import Testing
       (["--animated"], [.svg], "--animated"), (["--speed", "2"], [.animatedPNG, .gif], "--speed"),
       (["--keep-pauses"], [.mp4, .webM], "--keep-pauses"),
       (["--frame-rate", "25"], [.animatedPNG, .gif, .mp4, .webM], "--frame-rate"),
-      (["--pdf-ink", "annotations"], [.pdf], "--pdf-ink"), (["--transparent"], [.png, .pdf], "-"),
+      (["--pdf-ink", "annotations"], [.pdf], "--pdf-ink"),
+      (["--transparent"], [.svg, .pdf, .png, .openRaster, .animatedPNG], "--transparent"),
     ] as [([String], [ExchangeFormat], String)]
   )
   func optionsBelongToFormats(words: [String], formats: [ExchangeFormat], name: String) throws {
@@ -44,11 +45,18 @@ import Testing
     let look = try LookOptions(&options)
     #expect(options.rest.isEmpty)
     for format in formats { try look.check(format) }
-    guard name != "-" else { return }
     for format in [ExchangeFormat.json, nil] {
       let failure = #expect(throws: Failure.self) { try look.check(format) }
       #expect(failure?.isWrongUsage == true && failure?.message.hasPrefix(name + ": ") == true)
     }
+  }
+
+  /// Films whose pictures are opaque keep their paper.
+  @Test(arguments: [ExchangeFormat.gif, .mp4, .webM])
+  func opaqueFilmsKeepTheirPaper(format: ExchangeFormat) throws {
+    let look = try look("--transparent")
+    let failure = #expect(throws: Failure.self) { try look.check(format) }
+    #expect(failure?.isWrongUsage == true && failure?.message.hasPrefix("--transparent: ") == true)
   }
 
   /// A drawing that grows has times, but no frames.

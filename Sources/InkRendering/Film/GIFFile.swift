@@ -17,11 +17,13 @@ public enum GIFFile {
   ///   - film: the film, with paper; it begins anew at its end.
   ///   - meter: receives the progress.
   /// - Returns: the bytes of the file.
-  /// - Throws: `CairoError` when there is no memory for it, or the work is stopped.
+  /// - Throws: `CairoError` when the film has no paper, there is no memory for it, or the work is stopped.
   public static func write(_ film: Film, meter: WorkMeter = .unwatched) throws(CairoError)
     -> [UInt8]
   {
-    precondition(!film.isTransparent, "a GIF has paper")
+    guard !film.isTransparent else {
+      throw CairoError(operation: "the film", reason: "a GIF has paper")
+    }
     let (width, height) = (film.bounds.width, film.bounds.height)
     guard max(width, height) <= longestSide else {
       throw CairoError(operation: "the film", reason: "a GIF has at most 65535 columns and rows")

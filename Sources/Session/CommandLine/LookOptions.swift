@@ -55,6 +55,9 @@ package struct LookOptions {
     if look.isAnimated, timing == "--frame-rate" {
       throw .usage("--frame-rate: does not apply to SVG, which has no frames; remove it")
     }
+    guard !look.isTransparent || format?.canBeTransparent == true else {
+      throw .usage("--transparent: applies to .svg, .pdf, .png, .ora and .apng alone; remove it")
+    }
     if format != .pdf, choosesInk { throw .usage("--pdf-ink: applies to .pdf alone; remove it") }
   }
 
