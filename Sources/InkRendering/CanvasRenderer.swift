@@ -117,19 +117,51 @@ public final class CanvasRenderer {
   /// All pixels.
   public var bounds: PixelRect { dry.bounds }
 
-  /// Changes the view; no stroke may be under the pen.
+  /// Changes the view; no stroke may be under the pen, and all is to be redrawn.
+  ///
+  /// - Parameter transform: the transform from canvas units to pixels.
+  func setTransform(_ transform: AffineTransform) {
+    endMarks()
+    wetness.dry(bounds)
+    show(by: transform)
+  }
+
+  /// Moves the picture with the view, also the water of its washes; no stroke may be under the pen.
   ///
   /// - Parameters:
+  ///   - right: the number of columns.
+  ///   - down: the number of rows.
   ///   - transform: the transform from canvas units to pixels.
-  ///   - change: updates the dry layer with what is shown until it is redrawn.
-  func setTransform(_ transform: AffineTransform, _ change: (ImageSurface) -> Void) {
+  func shift(byX right: Int, y down: Int, to transform: AffineTransform) {
+    endMarks()
+    wetness.shift(byX: right, y: down)
+    dry.shift(byX: right, y: down)
+    show(by: transform)
+  }
+
+  /// Replaces parts of the dry layer by what is shown until they are redrawn.
+  ///
+  /// - Parameters:
+  ///   - parts: the pixels.
+  ///   - change: draws one of them.
+  func replace(_ parts: [PixelRect], _ change: (ImageSurface, PixelRect) -> Void) {
+    endMarks()
+    for part in parts {
+      wetness.dry(part)
+      change(dry, part)
+    }
+  }
+
+  /// Takes back what an eraser and stumps show.
+  private func endMarks() {
     erasure?.end()
     stumps?.reset()
-    wetness.dry(bounds)
+  }
+
+  private func show(by transform: AffineTransform) {
     self.transform = transform
     canvas = transform.inverted ?? .identity
     wet.transform = transform
-    change(dry)
   }
 
   /// Redraws a part of the dry layer, as after an erasure.

@@ -180,7 +180,7 @@ extension PageRenderer {
   private func shift(byX right: Int, y down: Int, to transform: AffineTransform) {
     rough.shift(byX: right, y: down, in: bounds)
     let strips = bounds.parts(outside: bounds.shifted(byX: right, y: down))
-    canvas.setTransform(transform) { $0.shift(byX: right, y: down) }
+    canvas.shift(byX: right, y: down, to: transform)
     for image in [below, above] { image?.shift(byX: right, y: down) }
     replace(strips) { image, strip in paintPaper(strip, on: image) }
   }
@@ -193,7 +193,7 @@ extension PageRenderer {
   private func enlarge(to transform: AffineTransform) {
     rough.insert(bounds)
     let last = rough.last
-    canvas.setTransform(transform) { _ in }
+    canvas.setTransform(transform)
     replace([bounds]) { image, rect in
       painter?.paintRoughly(rect, on: image) ?? image.fill(rect, with: Self.clear)
       guard let last, let back = last.transform.inverted else { return }
@@ -203,16 +203,14 @@ extension PageRenderer {
 
   /// Replaces parts of the lowest image and clears the others, whose content it includes.
   private func replace(_ parts: [PixelRect], _ change: (ImageSurface, PixelRect) -> Void) {
-    canvas.setTransform(transform) { dry in
-      for part in parts {
-        if let below {
-          change(below, part)
-          dry.fill(part, with: Self.clear)
-        } else {
-          change(dry, part)
-        }
-        above?.fill(part, with: Self.clear)
+    canvas.replace(parts) { dry, part in
+      if let below {
+        change(below, part)
+        dry.fill(part, with: Self.clear)
+      } else {
+        change(dry, part)
       }
+      above?.fill(part, with: Self.clear)
     }
   }
 

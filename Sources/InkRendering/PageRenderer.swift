@@ -137,7 +137,7 @@ public final class PageRenderer {
     let isChanged = transform != self.transform
     overlay.transform = transform
     painter = painter?.with(transform: transform)
-    canvas.setTransform(transform) { _ in }
+    canvas.setTransform(transform)
     guard isSlow(bounds, of: page) else { return try redraw(bounds, of: page) }
     if isChanged { showPaper() } else { rough.insert(bounds) }
   }

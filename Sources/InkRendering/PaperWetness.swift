@@ -16,6 +16,8 @@ struct PaperWetness {
   private var ends: [Int32] = []
   /// The depths of water, 0 (dry) to 255.
   private var depths: [UInt8] = []
+  /// The place of the first pixel in both, from which the rows follow each other around the end.
+  private var first = 0
 
   /// The seconds after which all washes are dry.
   static let duration = 6.0
@@ -72,8 +74,20 @@ struct PaperWetness {
     }
     for row in rect.minY..<rect.maxY {
       let line = index(rect.minX, row)
-      for pixel in line..<(line + rect.width) { depths[pixel] = 0 }
+      for column in 0..<rect.width { depths[wrapped(line &+ column)] = 0 }
     }
+  }
+
+  /// Moves the water with the picture by whole pixels; those that come in are dry.
+  ///
+  /// The cost is proportional to the pixels that come in.
+  mutating func shift(byX right: Int, y down: Int) {
+    guard !depths.isEmpty else { return }
+    let kept = bounds.shifted(byX: right, y: down)
+    guard kept.intersects(bounds) else { return dry(bounds) }
+    let place = (first - down * bounds.width - right) % depths.count
+    first = place < 0 ? place + depths.count : place
+    for part in bounds.parts(outside: kept) { dry(part) }
   }
 
   /// Copies the wetness of consecutive pixels at the start of a wash.
@@ -91,10 +105,11 @@ struct PaperWetness {
     guard !depths.isEmpty else { return false }
     let line = index(x, y)
     var any: UInt8 = 0
-    for pixel in 0..<count {
-      let value = wetness(line &+ pixel, at: times.start)
-      rows.wetness[pixel] = value
-      rows.water[pixel] = depths[line &+ pixel]
+    for column in 0..<count {
+      let pixel = wrapped(line &+ column)
+      let value = wetness(pixel, at: times.start)
+      rows.wetness[column] = value
+      rows.water[column] = depths[pixel]
       any |= value
     }
     return any != 0
@@ -114,7 +129,7 @@ struct PaperWetness {
     }
     let line = index(x, y)
     for column in water.indices where water[column] != 0 {
-      let pixel = line &+ column
+      let pixel = wrapped(line &+ column)
       let isWet = depths[pixel] != 0 && wetness(pixel, at: times.end) != 0
       depths[pixel] = max(water[column], isWet ? depths[pixel] : 0)
       ends[pixel] = times.end
@@ -122,7 +137,12 @@ struct PaperWetness {
   }
 
   private func index(_ x: Int, _ y: Int) -> Int {
-    (y &- bounds.minY) &* bounds.width &+ x &- bounds.minX
+    wrapped(first &+ (y &- bounds.minY) &* bounds.width &+ x &- bounds.minX)
+  }
+
+  /// Returns the place of a pixel that is counted beyond the end.
+  private func wrapped(_ index: Int) -> Int {
+    index < depths.count ? index : index &- depths.count
   }
 
   /// Returns the wetness of a pixel at a time, 0...255.

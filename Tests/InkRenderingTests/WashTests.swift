@@ -193,6 +193,51 @@ import Testing
     #expect(try parts.pngData() != dry.pngData(), "nothing bleeds")
   }
 
+  /// Water moves with the view: a wash meets one that is still wet as it does when both are redrawn.
+  @Test(
+    arguments: [
+      [(17, -9)], [(17, -9), (-40, 25)], [(-120, 0), (120, 0)], [(0, -70), (3, 70)],
+    ] as [[(Int, Int)]]
+  )
+  func waterMovesWithTheView(steps: [(Int, Int)]) throws {
+    let first = Self.wash(Self.across, at: 1000)
+    let end = 1000 + (first.path.last?.timeOffset ?? 0)
+    var page = Page(layers: [Layer(id: LayerID(1), drawing: Drawing(strokes: [first]))])
+    func renderer(_ transform: AffineTransform) throws -> PageRenderer {
+      try PageRenderer(
+        bounds: PixelRect(x: 0, y: 0, width: 220, height: 120),
+        transform: transform,
+        page: page,
+        current: LayerID(1)
+      )
+    }
+    let moved = try renderer(.identity)
+    for (right, down) in steps {
+      let step = Vector(dx: Double(right), dy: Double(down))
+      try moved.setTransform(
+        moved.transform.concatenating(AffineTransform(translationBy: step))
+      )
+      while moved.isRough { try moved.refine(of: page) { true } }
+    }
+    var second = InProgressStroke(
+      ink: Ink(.watercolor, color: .black),
+      response: .standard(for: .watercolor),
+      randomSeed: 5,
+      creationDate: end + 0.5
+    )
+    for sample in Hand(force: 0.6).samples(along: Self.down) { second.append(sample) }
+    second.finish()
+    _ = try moved.dryWet(second)
+    let shown = try Picture(of: moved)
+    var stroke = second.stroke(id: StrokeID(high: 1, low: 2))
+    page.layers[0].drawing = Drawing(strokes: [first, stroke])
+    #expect(try shown.isClose(to: Picture(of: renderer(moved.transform)), within: 4))
+    stroke.path.creationDate = end + 60
+    page.layers[0].drawing = Drawing(strokes: [first, stroke])
+    let dry = try Picture(of: renderer(moved.transform))
+    #expect(!shown.isClose(to: dry, within: 16), "nothing bleeds")
+  }
+
   /// The areas of a file bleed as the picture does; on another layer nothing is wet.
   @Test func filesBleed() throws {
     let first = Self.wash(Self.across, at: 1000)
