@@ -79,6 +79,51 @@ import Testing
     #expect(dabs(of: far, within: part).count < 60 * 2000)
   }
 
+  /// A film with some ink, of which every third pixel is dark.
+  private static func film(_ bounds: PixelRect) -> InkFilm {
+    var film = InkFilm(bounds: bounds)
+    film.withCells { cells in
+      for index in stride(from: 0, to: bounds.area, by: 3) { cells[index][0] = 16_000 }
+    }
+    return film
+  }
+
+  /// A stump takes no more memory than is of use, however large it is, and rubs all the same.
+  @Test(arguments: [3e3, 1e5, 1e12])
+  func largeStumpsTakeLittleMemory(radius: Double) {
+    let start = Self.film(PixelRect(x: 0, y: 0, width: 100, height: 100))
+    var (film, tip) = (start, SmudgeTip())
+    // The spots that took up ink lie beside it then.
+    for x in [50.0, 51] {
+      tip.rub(.init(number: 0, center: Point(x: x, y: 50), radius: radius, strength: 1), &film)
+    }
+    #expect(tip.spots.count <= 2048 * 2048)
+    #expect(film.cells != start.cells)
+  }
+
+  /// The room of a stump, which grows with its dabs, makes no difference, also at the edge of a picture.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func roomMakesNoDifference(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let dabs = (0..<40).map { number in
+      SmudgeTip.Dab(
+        number: number,
+        center: Point(x: random.number(-20...90), y: random.number(-20...70)),
+        radius: 2 + Double(number) * random.number(0.5...1),
+        strength: random.number(0.2...1)
+      )
+    }
+    let start = Self.film(PixelRect(x: 5, y: 3, width: 70, height: 50))
+    var (film, tip) = (start, SmudgeTip())
+    for dab in dabs { tip.rub(dab, &film) }
+    var (other, large) = (start, SmudgeTip())
+    // Without strength nothing is rubbed.
+    large.rub(.init(number: 0, center: Point(x: 40, y: 30), radius: 200, strength: 0), &other)
+    #expect(large.spots.count > tip.spots.count && other.cells == start.cells)
+    for dab in dabs { large.rub(dab, &other) }
+    #expect(film.cells == other.cells && film.cells != start.cells)
+  }
+
   /// Formats that know no smudging have pictures of the ink under a stump, and of what lies over that;
   /// other ink stays what it is.
   @Test func groupsHoldWhatIsSmudged() {

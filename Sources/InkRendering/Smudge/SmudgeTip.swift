@@ -21,6 +21,11 @@ struct SmudgeTip {
   /// The share of their difference by which pixel and spot come closer at full strength in the middle of the
   /// tip.
   private static let share = 0.2
+  /// The largest number of rows and columns of spots, a power of two: more take memory, 16 bytes a spot.
+  ///
+  /// Pixels under a tip that are so far apart share a spot, which under narrower tips happens only at the edges,
+  /// where they rub nothing.
+  private static let mostSide = 2048
   /// The rate at which a stump of full strength lays down what it took up, of what it holds, in a radius.
   static let rate = 2 * share * dabsInRadius * 8 / 15
   /// The share by the squared distance from the middle, in 1/255 of that of the edge.
@@ -31,9 +36,11 @@ struct SmudgeTip {
 
   /// The ink that the stump holds, row by row, as in a cell but for the seventh value, which is 1 if the spot has
   /// touched a pixel.
+  ///
+  /// The spot in the middle is the first one; those above it and to the left of it are at the ends.
   private(set) var spots: [InkFilm.Cell] = []
-  /// The number of spots from the middle to a side.
-  private var reach = 0
+  /// The number of rows and of columns of spots, a power of two; 0 before the first dab.
+  private var side = 0
   private var shares = [Int16](repeating: 0, count: 256)
 
   /// A print of the tip, in pixels.
@@ -74,6 +81,8 @@ struct SmudgeTip {
       func part(_ step: Double) -> Double {
         (Double(number) * step).truncatingRemainder(dividingBy: 1)
       }
+      // Beyond that spots are shared.
+      let radius = min(radius, Double(SmudgeTip.mostSide))
       let most = 2 * SmudgeTip.tremor * radius
       var side = 1
       while Double(2 * side) <= SmudgeTip.square * radius { side *= 2 }
@@ -135,17 +144,17 @@ struct SmudgeTip {
   }
 
   /// Makes room for a larger tip.
-  private mutating func grow(to radius: Int) {
-    guard radius > reach else { return }
-    let (old, oldReach) = (spots, reach)
-    reach = radius + radius / 4
-    let (side, oldSide) = (2 * reach + 1, 2 * oldReach + 1)
+  private mutating func grow(to reach: Int) {
+    let (old, oldSide) = (spots, side)
+    side = max(side, 1)
+    while side < min(2 * reach + 1, Self.mostSide) { side *= 2 }
+    guard side > oldSide else { return }
     spots = Array(repeating: .zero, count: side * side)
-    guard !old.isEmpty else { return }
+    // The second half of the rows and columns lies before the middle.
+    func place(_ index: Int) -> Int { index < oldSide / 2 ? index : index + side - oldSide }
     for row in 0..<oldSide {
       for column in 0..<oldSide {
-        spots[(row + reach - oldReach) * side + column + reach - oldReach] =
-          old[row * oldSide + column]
+        spots[place(row) * side + place(column)] = old[row * oldSide + column]
       }
     }
   }
@@ -157,8 +166,8 @@ struct SmudgeTip {
     _ film: inout InkFilm,
     _ shielded: (_ x: Int, _ y: Int, _ share: Int16) -> Int16
   ) {
-    let (bounds, shares, reach) = (film.bounds, shares, reach)
-    let side = 2 * reach + 1
+    let (bounds, shares, side) = (film.bounds, shares, side)
+    let mask = side - 1
     let (left, top) = (Int(dab.center.x.rounded(.down)), Int(dab.center.y.rounded(.down)))
     let perRadius = 255 / (dab.radius * dab.radius)
     var spots = spots.mutableSpan
@@ -166,14 +175,14 @@ struct SmudgeTip {
       for y in area.minY..<area.maxY {
         let dy = Double(y) + 0.5 - dab.center.y
         let row = (y &- bounds.minY) &* bounds.width &- bounds.minX
-        let spotRow = (((y &- top &+ order.down) ^ order.row) &+ reach) &* side &+ reach
+        let spotRow = (((y &- top &+ order.down) ^ order.row) & mask) &* side
         for x in area.minX..<area.maxX {
           let dx = Double(x) + 0.5 - dab.center.x
           let index = Int((dx * dx + dy * dy) * perRadius)
           guard index < 255 else { continue }
           let share = shielded(x, y, shares[index])
           guard share > 0 else { continue }
-          let place = spotRow &+ ((x &- left &+ order.right) ^ order.column)
+          let place = spotRow &+ (((x &- left &+ order.right) ^ order.column) & mask)
           let cell = cells[row &+ x]
           if spots[place][6] == 0 { spots[place] = (cell & Self.ink) | Self.touched }
           let spot = spots[place]
