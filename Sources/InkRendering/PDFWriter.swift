@@ -191,8 +191,11 @@ public struct PDFWriter {
       guard meter.advance(strokesDone, of: strokeCount) else { throw .stopped }
       switch groups.role(of: stroke) {
       case .alone: break
-      case .hidden: continue
+      case .hidden:
+        separator.skip(stroke)
+        continue
       case .picture(let strokes):
+        separator.skip(stroke)
         try drawPending(&pending)
         for stroke in strokes { pending.images.append(stroke) }
         try drawImage(of: &pending.images)

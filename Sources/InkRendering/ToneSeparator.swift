@@ -54,7 +54,12 @@ public struct ToneSeparator {
   /// - Parameter strokes: those into which washes fade as long as they are wet, in their order.
   mutating func startLayer(wet strokes: [Stroke]) {
     washes.removeAll()
-    for stroke in strokes where isWash(stroke) { washes.append(stroke) }
+    for stroke in strokes { skip(stroke) }
+  }
+
+  /// Skips a stroke that a picture shows, or nothing: washes after it fade into it while it is wet.
+  mutating func skip(_ stroke: Stroke) {
+    if isWash(stroke) { washes.append(stroke) }
   }
 
   private func isWash(_ stroke: Stroke) -> Bool {
@@ -69,11 +74,13 @@ public struct ToneSeparator {
     switch groups.role(of: stroke) {
     case .alone: break
     case .hidden:
-      if isWash(stroke) { washes.append(stroke) }
+      skip(stroke)
       var appearance = StrokeAppearance()
       appearance.isHidden = true
       return appearance
-    case .picture(let strokes): return StrokeAppearance(picture: picture(of: strokes))
+    case .picture(let strokes):
+      skip(stroke)
+      return StrokeAppearance(picture: picture(of: strokes))
     }
     let stroke = stroke.withoutFill
     let ink = VectorInk(of: stroke, on: surface)

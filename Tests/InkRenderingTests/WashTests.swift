@@ -252,6 +252,36 @@ import Testing
     #expect(other.appearance(of: second) == dry)
   }
 
+  /// A wash bleeds in files into one that a picture shows, since a stump rubbed it or what lies below it.
+  @Test(arguments: [false, true])
+  func filesBleedIntoPictures(isOver: Bool) throws {
+    let first = Self.wash(Self.across, at: 1000)
+    let rubbed = SmudgeScene.smudge([Point(x: 30, y: 50), Point(x: 50, y: 70)])
+    // A wash over rubbed ink is part of its picture if a stump rubs later, anywhere.
+    let far = SmudgeScene.smudge([Point(x: 500, y: 500), Point(x: 520, y: 500)])
+    func page(_ time: Double) -> Page {
+      let second = Self.wash(Self.down, at: time)
+      let strokes = (isOver ? [rubbed, first, far] : [first, rubbed, far]) + [second]
+      let numbered = strokes.enumerated().map { number, stroke in
+        var stroke = stroke
+        stroke.id = StrokeID(high: 2, low: UInt64(number))
+        return stroke
+      }
+      return Page(layers: [Layer(drawing: Drawing(strokes: numbered))])
+    }
+    func appearance(_ page: Page) -> StrokeAppearance? {
+      var separator = ToneSeparator(for: page)
+      return page.layers[0].drawing.strokes.map { separator.appearance(of: $0) }.last
+    }
+    func pdf(_ page: Page) throws -> [UInt8] {
+      try PDFWriter.write(Document(pages: [page]), created: "2026-01-31T12:00:00Z")
+    }
+    let (wet, dry, later) = (page(1001), page(1060), page(1070))
+    #expect(appearance(wet)?.tones != nil && appearance(dry) == appearance(later))
+    #expect(appearance(wet) != appearance(dry))
+    #expect(try pdf(dry) == pdf(later) && pdf(wet) != pdf(dry))
+  }
+
   // MARK: - Glazes
 
   /// A glaze colors the light that comes from below it: yellow over blue is green, in any order.
