@@ -79,13 +79,15 @@ extension PageRenderer {
 
   /// Draws rough parts in their final form.
   ///
+  /// A part that cannot be drawn after others stays rough, so that those are shown first.
+  ///
   /// - Parameters:
   ///   - page: the page.
   ///   - meter: stops the work; the part that it was at stays rough then.
   ///   - isTimely: returns `true` if there is time for another part; at least one is drawn, or a few strokes
   ///     of one with very much ink.
   /// - Returns: the pixels that changed.
-  /// - Throws: `CairoError` when there is no memory to draw in, or the work is stopped.
+  /// - Throws: `CairoError` when there is no memory to draw the first part in, or the work is stopped.
   @discardableResult
   public func refine(
     of page: Page,
@@ -94,35 +96,42 @@ extension PageRenderer {
   ) throws(CairoError) -> PixelRect {
     var damage = PixelRect.empty
     repeat {
-      if rough.dense != nil {
-        damage.formUnion(try advance(of: page, meter: meter, while: isTimely))
-      } else if var part = rough.next() {
-        var isSlow = isSlow(part, of: page)
-        while isSlow, RoughParts.canSplit(part) {
-          part = rough.split(part)
-          isSlow = self.isSlow(part, of: page)
-        }
-        try keepingIfStopped(part, meter) { () throws(CairoError) in
-          if isSlow, try begin(part, of: page, meter: meter) { return }
-          try redraw(part, of: page, meter: meter.unreported)
-          damage.formUnion(part)
-        }
+      guard let part = nextPart(of: page) else { break }
+      do throws(CairoError) {
+        damage.formUnion(try refine(part, of: page, meter: meter, while: isTimely))
+      } catch {
+        let isFirst = damage.isEmpty
+        if meter.isStopped || !isFirst { rough.insert(part) }
+        guard !meter.isStopped, !isFirst else { throw error }
+        return damage
       }
     } while !rough.isEmpty && isTimely()
     rough.settle()
     return damage
   }
 
-  /// Draws at a part, which stays rough if the work is stopped meanwhile.
-  private func keepingIfStopped<Value>(
+  /// Returns the part that is drawn in steps, or removes and returns the next one, as small as one with very much
+  /// ink is to be; `nil` for none.
+  private func nextPart(of page: Page) -> PixelRect? {
+    if let dense = rough.dense { return dense.rect }
+    guard var part = rough.next() else { return nil }
+    while isSlow(part, of: page), RoughParts.canSplit(part) { part = rough.split(part) }
+    return part
+  }
+
+  /// Draws at a part.
+  ///
+  /// - Returns: the pixels that changed, none before the last step of a part that is drawn in steps.
+  private func refine(
     _ part: PixelRect,
-    _ meter: WorkMeter,
-    _ draw: () throws(CairoError) -> Value
-  ) throws(CairoError) -> Value {
-    do throws(CairoError) { return try draw() } catch {
-      if meter.isStopped { rough.insert(part) }
-      throw error
-    }
+    of page: Page,
+    meter: WorkMeter,
+    while isTimely: () -> Bool
+  ) throws(CairoError) -> PixelRect {
+    if rough.dense != nil { return try advance(of: page, meter: meter, while: isTimely) }
+    if isSlow(part, of: page), try begin(part, of: page, meter: meter) { return .empty }
+    try redraw(part, of: page, meter: meter.unreported)
+    return part
   }
 
   /// Begins to draw a part in steps if much of its ink is on the current layer.
@@ -163,18 +172,16 @@ extension PageRenderer {
       return .empty
     }
     let rect = dense.rect
-    return try keepingIfStopped(rect, meter) { () throws(CairoError) in
-      let picture = try dense.advance(while: isTimely) { stroke, image throws(CairoError) in
-        var wetness = PaperWetness(rect)
-        try canvas.draw(stroke, in: rect, on: [image], &wetness, meter: meter.unreported)
-      }
-      guard let picture else {
-        rough.dense = dense
-        return .empty
-      }
-      try redraw(rect, of: page, meter: meter.unreported, finished: picture)
-      return rect
+    let picture = try dense.advance(while: isTimely) { stroke, image throws(CairoError) in
+      var wetness = PaperWetness(rect)
+      try canvas.draw(stroke, in: rect, on: [image], &wetness, meter: meter.unreported)
     }
+    guard let picture else {
+      rough.dense = dense
+      return .empty
+    }
+    try redraw(rect, of: page, meter: meter.unreported, finished: picture)
+    return rect
   }
 
   private func shift(byX right: Int, y down: Int, to transform: AffineTransform) {

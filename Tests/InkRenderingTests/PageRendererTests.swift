@@ -2,6 +2,7 @@ import Geometry
 import InkModel
 import InkRendering
 import PenInput
+import Progress
 import Raster
 import StrokeEngine
 import TestSupport
@@ -65,6 +66,37 @@ import Testing
     for picture in pictures.dropFirst() {
       #expect(picture.isClose(to: pictures[0], within: 3))
     }
+  }
+
+  /// Parts that were drawn before one that cannot be drawn are told, and that one is drawn another time.
+  @Test func failuresLeaveTheRestShown() throws {
+    let bar = Canvases.bar(from: Point(x: 5, y: 5), to: Point(x: 190, y: 140))
+    let page = Page(layers: [
+      // A translucent layer below counts as work for each of its pixels.
+      Layer(id: LayerID(1), opacity: 0.5),
+      Layer(id: LayerID(2), drawing: Drawing(strokes: [bar])),
+    ])
+    func renderer(_ transform: AffineTransform) throws -> PageRenderer {
+      try PageRenderer(
+        bounds: PixelRect(x: 0, y: 0, width: 400, height: 300),
+        transform: transform,
+        page: page,
+        current: LayerID(2)
+      )
+    }
+    let (shown, zoom) = (try renderer(.identity), AffineTransform(scale: 2))
+    try shown.setTransform(zoom)
+    let picture = try Picture(of: shown)
+    var limits = Limits()
+    limits[.drawing] = 100_000
+    let meter = WorkTicket(limits: limits).meter
+    let damage = try shown.refine(of: page, meter: meter) { true }
+    #expect(!damage.isEmpty && damage != shown.bounds && shown.isRough)
+    try picture.take(damage, from: shown)
+    while shown.isRough {
+      try picture.take(shown.refine(of: page) { false }, from: shown)
+    }
+    #expect(try picture.isClose(to: Picture(of: renderer(zoom)), within: 3))
   }
 
   /// Ink under the pen is shown where its layer lies: the viewer who is shown only the damage sees
