@@ -30,13 +30,18 @@ struct TileSet: Sendable {
     }
   }
 
-  /// Adds the tiles that a rectangle touches.
-  ///
-  /// - Returns: the pixels of the added tiles that were not in the set.
-  mutating func insertNew(_ rect: PixelRect) -> [PixelRect] {
-    let count = members.count
-    insert(rect)
-    return members[count...].map(pixels(of:))
+  /// Returns the pixels of each tile that a rectangle touches and that is not in the set.
+  func missing(in rect: PixelRect) -> [PixelRect] {
+    let rect = local(rect)
+    guard !rect.isEmpty else { return [] }
+    var missing: [PixelRect] = []
+    for row in (rect.minY / Self.side)...((rect.maxY - 1) / Self.side) {
+      for column in (rect.minX / Self.side)...((rect.maxX - 1) / Self.side) {
+        let tile = row * columns + column
+        if !isMember[tile] { missing.append(pixels(of: tile)) }
+      }
+    }
+    return missing
   }
 
   /// Returns a Boolean value that indicates whether a tile of the set touches a rectangle.

@@ -40,9 +40,10 @@ final class WetErasure {
   ) throws(CairoError) -> PixelRect {
     let damage = ChunkPainter.bounds(of: footprints).intersection(image.bounds)
     guard !damage.isEmpty else { return .empty }
-    for tile in tiles.insertNew(damage) {
+    for tile in tiles.missing(in: damage) {
       before.copy(image, in: tile, atX: 0, y: 0)
       try background(below, tile)
+      tiles.insert(tile)
     }
     let (left, top) = (image.bounds.minX, image.bounds.minY)
     let target = ChunkPainter.Target(mask, origin: (left, top))

@@ -1,9 +1,10 @@
 import Geometry
 import InkModel
-import InkRendering
 import Raster
 import TestSupport
 import Testing
+
+@testable import InkRendering
 
 /// An erasure as it is shown while the eraser moves.
 @Suite struct ErasureTests {
@@ -55,6 +56,36 @@ import Testing
     // Drawn anew, it is the same byte for byte.
     try shown.redraw(shown.bounds, of: page)
     #expect(try ImageSurface.pixels(of: shown) == erased)
+  }
+
+  /// Where there is no memory for a moment the picture stays, and is erased as ever afterwards.
+  @Test(arguments: 1...4)
+  func aTileWithoutMemoryStays(failing number: Int) throws {
+    let (ink, paper) = (Color(red: 0.2, green: 0.4, blue: 0.1), Color(red: 1, green: 1, blue: 0.9))
+    let path = EraserPath([Point(x: 20, y: 30), Point(x: 190, y: 120)], radius: 30)
+    let image = try ImageSurface(width: 220, height: 160)
+    image.fill(image.bounds, with: ink)
+    let whole = image.pixels(of: image.bounds)
+    let erasure = try WetErasure(on: image)
+    var count = 0
+    func show() throws -> PixelRect {
+      try erasure.show(path.footprints(by: .identity)) { below, tile throws(CairoError) in
+        count += 1
+        if count == number { throw .stopped }
+        below.fill(tile, with: paper)
+      }
+    }
+    #expect(throws: CairoError.stopped) { try show() }
+    erasure.end()
+    #expect(image.pixels(of: image.bounds) == whole)
+    count = 0
+    #expect(throws: CairoError.stopped) { try show() }
+    _ = try show()
+    let erased = Set(image.pixels(of: image.bounds).map { $0 >> 8 & 255 })
+    // Green is between that of the ink and that of the paper.
+    #expect(erased.min() == 102 && erased.max() == 255)
+    erasure.end()
+    #expect(image.pixels(of: image.bounds) == whole)
   }
 }
 

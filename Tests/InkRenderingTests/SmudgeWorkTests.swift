@@ -41,6 +41,50 @@ import Testing
     #expect(read.prefix(100).reduce(0, +) > 0 && read.dropFirst(100).allSatisfy { $0 == 0 })
   }
 
+  /// Where there is no memory for a moment a stump rubs later, as if it had been there, and so do its copies.
+  @Test(arguments: 1...3)
+  func noDabIsLost(failing number: Int) throws {
+    let away = AffineTransform(translationBy: Vector(dx: 400, dy: 150))
+    var count = 0
+    var failing = 0
+    func read(_ below: ImageSurface, _ rect: PixelRect) throws(CairoError) -> InkFilm {
+      count += 1
+      if count == failing { throw .stopped }
+      below.fill(rect.intersection(below.bounds), with: Canvases.paper)
+      var film = InkFilm(bounds: rect)
+      film.withCells { cells in
+        for index in 0..<rect.area where (rect.minX + index % rect.width) / 9 % 2 == 0 {
+          cells[index][0] = 16_000
+        }
+      }
+      return film
+    }
+    func picture() throws -> (pixels: [UInt32], damage: PixelRect) {
+      let image = try ImageSurface(width: 700, height: 400)
+      image.fill(image.bounds, with: Canvases.paper)
+      let (stumps, start) = (try WetSmudge(on: image), image.pixels(of: image.bounds))
+      var stroke = InProgressStroke(
+        ink: Ink(.smudge),
+        response: .standard(for: .smudge, width: 30)
+      )
+      var shown = PixelRect.empty
+      count = 0
+      for sample in Hand(force: 0.9).samples(along: [Point(x: 30, y: 40), Point(x: 220, y: 190)]) {
+        stroke.append(sample)
+        let damage = try? stumps.show(stroke, by: [.identity, away], reading: read)
+        for part in damage ?? [] { shown.formUnion(part) }
+      }
+      let pixels = image.pixels(of: image.bounds)
+      #expect(pixels != start)
+      return (pixels, shown)
+    }
+    let whole = try picture()
+    #expect(count > 3)
+    failing = number
+    let other = try picture()
+    #expect(other.pixels == whole.pixels && other.damage == whole.damage)
+  }
+
   /// A stroke has the same dabs in any part of a picture, but for those that do not touch it, and takes no more
   /// work for a line that leads far away.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)

@@ -25,7 +25,11 @@ import Testing
           height: generator.whole(0...130)
         )
       }
-      for rect in rects { tiles.insert(rect) }
+      for rect in rects {
+        let missing = tiles.missing(in: rect)
+        for tile in missing { tiles.insert(tile) }
+        #expect(tiles.missing(in: rect).isEmpty)
+      }
       let taken = tiles.removeAll()
       for (index, tile) in taken.enumerated() {
         #expect(!tile.isEmpty)

@@ -32,9 +32,14 @@ final class WetSmudge {
   /// A stump, or its copy by symmetry.
   fileprivate struct Stump {
     var tip = SmudgeTip()
+    var course: Course
+  }
+
+  /// The spans that a stump has come over.
+  fileprivate struct Course {
     var path: SmudgePath
     var flattener: SpanFlattener
-    /// The number of spans that it has come over.
+    /// The number of the spans.
     var spans = 0
   }
 
@@ -171,17 +176,25 @@ final class WetSmudge {
     if stumps.isEmpty {
       stumps = transforms.map { transform in
         Stump(
-          path: SmudgePath(strength: stroke.ink.color.alpha),
-          flattener: SpanFlattener(transform: transform, inkType: stroke.ink.inkType)
+          course: Course(
+            path: SmudgePath(strength: stroke.ink.color.alpha),
+            flattener: SpanFlattener(transform: transform, inkType: stroke.ink.inkType)
+          )
         )
       }
     }
     var damage: [PixelRect] = []
     for index in stumps.indices {
       let reach = image.bounds.outset(by: Self.margin)
-      stumps[index].collect(stroke.settled, to: end, within: reach, &footprints, &dabs)
+      var course = stumps[index].course
+      course.collect(stroke.settled, to: end, within: reach, &footprints, &dabs)
       let area = dabs.reduce(PixelRect.empty) { $0.union($1.bounds) }
-      try prepare(area, reading: read)
+      do throws(CairoError) { try prepare(area, reading: read) } catch {
+        // The copies before this one have rubbed; the others follow with the next call.
+        guard index > 0 else { throw error }
+        return damage + Array(repeating: PixelRect.empty, count: stumps.count - index)
+      }
+      stumps[index].course = course
       for dab in dabs {
         film.change(in: dab.bounds) { stumps[index].tip.rub(dab, &$0) }
       }
@@ -195,11 +208,14 @@ final class WetSmudge {
   private func prepare(_ area: PixelRect, reading read: Reading) throws(CairoError) {
     let missing = film.missing(in: area)
     if !missing.isEmpty { film.add(missing, from: try read(below, missing)) }
-    for tile in kept.insertNew(area) { before.copy(image, in: tile, atX: 0, y: 0) }
+    for tile in kept.missing(in: area) {
+      before.copy(image, in: tile, atX: 0, y: 0)
+      kept.insert(tile)
+    }
   }
 }
 
-extension WetSmudge.Stump {
+extension WetSmudge.Course {
   /// Collects the dabs of new spans.
   fileprivate mutating func collect(
     _ points: StrokePath,
