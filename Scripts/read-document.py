@@ -346,6 +346,7 @@ def control_points(codes, count, raw):
     height, mean, last = [], [0, 1], (1, 1)
     for value in (value // length for value in width):
         guess = (value * last[1] + last[0] // 2) // last[0] if last[0] else value
+        guess = min(guess, (1 << 48) - 1)
         last = (value, guess + (codes.number(mean) if height else codes.plain()))
         height.append(last[1] * length)
     opacity = codes.by_force(force, opacity)
