@@ -2,6 +2,11 @@ internal import Geometry
 
 /// The state of one device in the decoder: its description and its last reported values.
 struct DeviceState: Sendable {
+  /// Milliseconds within which all that a driver finds as a pen leaves is reported.
+  ///
+  /// The server stamps each of these events when it is posted. No hand comes back and lifts so soon.
+  private static let departureLength: UInt32 = 20
+
   private(set) var description: DeviceDescription
   private(set) var lastTime = PenTime(nanoseconds: 0)
 
@@ -100,8 +105,10 @@ struct DeviceState: Sendable {
       // A tip that did not move at all touched where it was.
       if let press = earlyPress { touch(press, into: &batch) }
       lift(at: event.time, into: &batch)
-      // A touch that the wacom driver finds as the pen leaves is reported after the leaving, with its time.
-      if event.serverTime == departure { leave(at: event.time, into: &batch) }
+      // A touch that the wacom driver finds as the pen leaves is reported after the leaving.
+      if let departure, event.serverTime &- departure <= Self.departureLength {
+        leave(at: event.time, into: &batch)
+      }
     case .press, .release:
       // 4 to 7 are the wheel.
       guard event.button == 2 || event.button == 3 || event.button > 7 else {

@@ -220,6 +220,27 @@ import Testing
     #expect(feed.phases == [.down, .up, .leave])
   }
 
+  /// The server's clock may go on between the leaving and the release that follows from it.
+  @Test(arguments: [UInt32(1), 2, 20])
+  func aReleaseRightAfterTheLeavingLeavesToo(milliseconds: UInt32) {
+    var feed = Feed(pen)
+    feed.press(10)
+    feed.proximity(10, isNear: false)
+    feed.milliseconds += milliseconds - 1
+    feed.release(10)
+    #expect(feed.phases == [.down, .up, .leave])
+  }
+
+  /// The leaving of a pen that only rests is no news when it lifts later.
+  @Test func aReleaseLongAfterTheLeavingLeavesNot() {
+    var feed = Feed(pen)
+    feed.press(10)
+    feed.proximity(10, isNear: false)
+    feed.milliseconds += 100
+    feed.release(10)
+    #expect(feed.phases == [.down, .up])
+  }
+
   /// What hovers in another window is told there; here it would seem near for ever.
   @Test func aCursorThatLeavesTheWindowTakesHoveringToolsAlong() {
     let mouse = Devices.mouse()
