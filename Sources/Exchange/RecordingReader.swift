@@ -71,7 +71,7 @@ public enum RecordingReader {
         case .window(let width, let height, let scale):
           steps.append(.window(width: width, height: height, scale: scale))
         case .setting(let name, let value): steps.append(.setting(name, value: value))
-        case .device, .removed, .pointer, .keys, .curve, .threshold: break
+        case .device, .removed, .pointer, .keys, .curve, .threshold, .hidden: break
         }
       }
       events.removeAll(keepingCapacity: true)

@@ -153,6 +153,12 @@ struct DeviceState: Sendable {
     values = kept
   }
 
+  /// Ends contact and hovering, as of the last event, since the window was hidden.
+  mutating func loseWindow(into batch: inout PenBatch) {
+    lift(at: lastTime, into: &batch)
+    leaveWindow(at: lastTime, into: &batch)
+  }
+
   /// Ends the proximity of the tool.
   mutating func leave(at time: PenTime, into batch: inout PenBatch) {
     guard isInRange, var sample = lastSample?.settled else { return }

@@ -13,6 +13,7 @@ internal import Geometry
 /// | `curve` | the pressure curve as ``PressureCurve/text``, name of the device |
 /// | `threshold` | the force at which contacts begin, 0...1, name of the device |
 /// | `window` | width and height in pixels, pixels in a point |
+/// | `hidden` | none |
 /// | `setting` | name, new value of the setting of a switch, a finger or a tool |
 /// | a pointer event's kind | received ns, server ms, source id, x, y, button, buttons, emulated, axes as `number=value`; bits of the modifiers if any were held |
 ///
@@ -45,6 +46,8 @@ public enum InputLog {
       return line(["threshold", "\(force)", clean(device)])
     case .window(let width, let height, let scale):
       return line(["window", "\(width)", "\(height)", "\(scale)"])
+    case .hidden:
+      return line(["hidden"])
     case .setting(let name, let value):
       return line(["setting", clean(name), clean(value)])
     case .pointer(let event):

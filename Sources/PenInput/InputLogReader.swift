@@ -72,6 +72,9 @@ public struct InputLogReader: Sendable {
     case "window":
       finish(into: &events)
       events.append(try Self.window(&row))
+    case "hidden":
+      finish(into: &events)
+      events.append(.hidden)
     case "setting":
       finish(into: &events)
       events.append(.setting(String(try row.text()), value: String(try row.text())))

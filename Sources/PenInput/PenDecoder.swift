@@ -76,6 +76,7 @@ public struct PenDecoder: Sendable {
     case .threshold(let force, let name):
       thresholds[name] = force
       correctOnsets(ofDevicesNamed: name)
+    case .hidden: loseWindow(into: &batch)
     case .window, .setting: break
     }
   }
@@ -102,6 +103,15 @@ public struct PenDecoder: Sendable {
     for id in devices.keys.sorted() where devices[id]?.description.attachment == event.sourceID {
       let start = batch.events.count
       devices[id]?.leaveWindow(at: event.time, into: &batch)
+      bend(id, from: start, in: &batch)
+    }
+  }
+
+  /// Ends the contacts and the hovering of all tools, since the window was hidden.
+  private mutating func loseWindow(into batch: inout PenBatch) {
+    for id in devices.keys.sorted() {
+      let start = batch.events.count
+      devices[id]?.loseWindow(into: &batch)
       bend(id, from: start, in: &batch)
     }
   }

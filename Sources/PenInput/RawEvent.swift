@@ -20,6 +20,8 @@ public enum RawEvent: Hashable, Sendable {
   case threshold(Double, device: String)
   /// The window changed its size, in pixels, or its number of pixels in a point.
   case window(width: Int, height: Int, scale: Double)
+  /// The window was hidden: what touches or hovers is reported elsewhere from then on.
+  case hidden
   /// A setting that affects pens changed, given by its name.
   case setting(String, value: String)
 }

@@ -135,6 +135,8 @@ public final class EventReader {
       let size = event.xconfigure
       window.frameCounter?.recordSize()
       return .resized(width: Int(size.width), height: Int(size.height))
+    // The server gives up the grab of a contact in it, and reports the rest to other windows.
+    case UnmapNotify where event.xunmap.window == window.id: return .input(.hidden)
     case ClientMessage:
       let message = event.xclient
       let drag = dropTarget?.handle(message, now: now()) ?? dragSource.handle(message)
@@ -228,7 +230,11 @@ public final class EventReader {
       if !knownDevices.contains(pointer.sourceID) { describe(pointer.sourceID) }
       return .input(.pointer(pointer))
     case XI_Leave:
-      return cookie.departure(received: PenTime(nanoseconds: now())).map { .input(.pointer($0)) }
+      if let departure = cookie.departure(received: PenTime(nanoseconds: now())) {
+        return .input(.pointer(departure))
+      }
+      // Some window managers, such as i3, unmap only their frame around it, of which nothing else tells.
+      return window.isViewable ? nil : .input(.hidden)
     case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)
     case XI_DeviceChanged:
       if let id = cookie.changedDevice { describe(id) }

@@ -27,6 +27,13 @@ extension XWindow {
     return state
   }
 
+  /// A Boolean value that indicates whether it and all windows around it are mapped; one round trip.
+  var isViewable: Bool {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(connection.display, id, &attributes) != 0
+      && attributes.map_state == IsViewable
+  }
+
   /// Says how it is to be shown, before ``show()``.
   public func begin(as state: State) {
     var atoms: [Atom] = []

@@ -133,6 +133,7 @@ import Testing
         ["switch.pen2", "touch", "ink.pen.color"][generator.whole(0...2)],
         value: ["hold hand", "", "#1B1A1E", "1.5 with-tip"][generator.whole(0...3)]
       )
+    case 5: return .hidden
     default: break
     }
     var axes = AxisValues()

@@ -268,6 +268,29 @@ import Testing
     #expect(feed.phases == [.down, .move, .up, .leave])
   }
 
+  /// What touches or hovers when the window is hidden is told elsewhere; here it would do so for ever.
+  @Test func aHiddenWindowLosesAllTools() {
+    let mouse = Devices.mouse()
+    var feed = Feed(pen, libinputPen, mouse)
+    feed.press(10, x: 4, axes: [2: 40000, 3: 10, 4: 10])
+    feed.motion(10, x: 5)
+    feed.motion(14, axes: [2: 0])
+    feed.press(mouse.id)
+    _ = feed.takePhases()
+    for _ in 0..<2 { feed.decoder.decode(.hidden, into: &feed.batch) }
+    for id in [10, 14, mouse.id] {
+      let phases = feed.batch.events.filter { $0.tool.id == id }.map(\.phase)
+      #expect(phases == (id == 14 ? [.leave] : [.up, .leave]))
+    }
+    let up = feed.batch.events.first { $0.tool.id == 10 }
+    #expect(up?.sample.position == Point(x: 5, y: 0))
+    #expect(up?.sample.time == PenTime(milliseconds: 1002))
+    _ = feed.takePhases()
+    // Shown again, it hears of a new contact.
+    feed.press(10, x: 9)
+    #expect(feed.takePhases() == [.down])
+  }
+
   /// A tool leaves once, and only after it was there.
   @Test func leavingHappensOnce() {
     var feed = Feed(pen)

@@ -33,7 +33,7 @@ import Testing
     #expect(grows(.device(Devices.wacom(id: 12))) && grows(motion(12, time: 2)))
     #expect(grows(.device(Devices.wacom(id: 10, name: "Other Pen stylus"))))
     for event in [
-      RawEvent.keys(.shift), .threshold(0.1, device: "x"),
+      RawEvent.keys(.shift), .hidden, .threshold(0.1, device: "x"),
       .curve(.soft, device: "Other Pen stylus"), .removed(id: 3), motion(99, time: 3),
     ] {
       #expect(!grows(event))

@@ -182,6 +182,26 @@ extension EndToEnd {
       #expect(sumi.picture.hasInk(in: PixelRect(x: 310, y: 190, width: 380, height: 20)))
     }
 
+    /// The lift of a tip whose window was hidden is told to another window.
+    @Test(arguments: PenRig.Configuration.both)
+    func strokeOfAHiddenWindowEnds(_ configuration: PenRig.Configuration) throws {
+      let sumi = try SumiProcess(on: .shared(configuration))
+      let rig = sumi.rig
+      try beginLine(sumi)
+      rig.screen.setShown(sumi.window, false)
+      try sumi.recording(with: "the end of the stroke") { $0.lifts == 1 }
+      try rig.pen("hover", from: Point(x: 500, y: 500), to: Point(x: 510, y: 500), samples: 5)
+      try rig.send(["pen state=out", "wait 20"])
+      rig.screen.setShown(sumi.window, true)
+      try sumi.picture(with: "the drawn half") { $0.coverage(400, 400) > 0.5 }
+      try rig.send(["mouse left=1", "wait 5"])
+      for _ in 0..<20 { try rig.send(["mouse dy=5", "wait 4"]) }
+      try rig.send("mouse left=0")
+      try sumi.recording(with: "the mouse") { $0.lifts == 2 }
+      try sumi.settle()
+      #expect(sumi.picture.hasInk(in: PixelRect(x: 490, y: 510, width: 40, height: 60)))
+    }
+
     /// The server tells nothing of the tip's button while another device holds button 1 down.
     @Test(arguments: PenRig.Configuration.both)
     func heldPadKeyDoesNotKeepThePenFromDrawing(_ configuration: PenRig.Configuration) throws {

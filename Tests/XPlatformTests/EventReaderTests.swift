@@ -97,6 +97,36 @@ extension XPlatformTests {
       try stage.wait { if case .focused(true) = $0 { true } else { false } }
     }
 
+    /// A window that is hidden hears nothing of the buttons that were held in it.
+    @Test func hidingIsTold() throws {
+      let stage = try Stage()
+      try stage.display.run("xdotool", "mousemove", "120", "90", "mousedown", "1")
+      _ = try stage.waitForPointer(.press)
+      try stage.display.run("xdotool", "windowunmap", stage.id, "mouseup", "1")
+      try stage.wait { if case .input(.hidden) = $0 { true } else { false } }
+      #expect(stage.connection.takeErrors() == [])
+    }
+
+    /// Some window managers hide only the frame that they have put around a window.
+    @Test func hidingOfTheFrameIsTold() throws {
+      let stage = try Stage()
+      let frame = XWindow(
+        on: stage.connection,
+        frame: Stage.frame,
+        isPlaced: true,
+        background: Stage.background
+      )
+      frame.show()
+      try stage.display.run("xdotool", "windowreparent", stage.id, "\(frame.id)")
+      // The server unmaps a window while it moves it to another parent.
+      try stage.wait { if case .input(.hidden) = $0 { true } else { false } }
+      try stage.display.run("xdotool", "mousemove", "120", "90", "mousedown", "1")
+      _ = try stage.waitForPointer(.press)
+      try stage.display.run("xdotool", "windowunmap", "\(frame.id)", "mouseup", "1")
+      try stage.wait { if case .input(.hidden) = $0 { true } else { false } }
+      #expect(stage.connection.takeErrors() == [])
+    }
+
     /// Devices that come and go are told of, and their numbers with them.
     @Test func devicesComeAndGo() throws {
       let stage = try Stage()

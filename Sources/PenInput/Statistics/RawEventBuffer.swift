@@ -85,7 +85,7 @@ public struct RawEventBuffer: Sendable {
     case .keys(let held): keys = held
     case .curve(let curve, let name): curves[name] = curve
     case .threshold(let force, let name): thresholds[name] = force
-    case .pointer, .window, .setting: break
+    case .pointer, .window, .hidden, .setting: break
     }
   }
 }

@@ -36,7 +36,7 @@ public struct TabletStatistics: Hashable, Sendable {
       gauges[event.sourceID]?.record(event)
       latest = event.sourceID
       revision += 1
-    case .keys, .curve, .threshold, .window, .setting: break
+    case .keys, .curve, .threshold, .window, .hidden, .setting: break
     }
   }
 }

@@ -56,7 +56,7 @@ extension Interface {
       tablet.latest = tablet.latest.flatMap { tablet.tablets.contains($0) ? $0 : nil }
     case .pointer(let event):
       if let name = tablet.names[event.sourceID] { tablet.latest = name }
-    case .keys, .curve, .threshold, .window, .setting: break
+    case .keys, .curve, .threshold, .window, .hidden, .setting: break
     }
   }
 }
