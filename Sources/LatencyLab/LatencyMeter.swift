@@ -18,6 +18,9 @@ public struct LatencyMeter: Sendable {
   /// The capacity of ``frames``.
   public static let frameCapacity = 8192
 
+  /// A Boolean value that indicates whether the server stamps samples with the program's own clock; other
+  /// times were converted, and are known beyond that of the freshest event only.
+  public var isClockShared = true
   /// The latest samples of touching pens, including those that no frame has shown yet.
   public private(set) var samples = RingBuffer<TimedSample>(capacity: sampleCapacity)
   /// The latest frames that were the first to show a sample.

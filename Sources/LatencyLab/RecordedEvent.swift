@@ -9,17 +9,28 @@ public struct RecordedEvent: Hashable, Sendable {
   /// The decoded pen events; empty when the event does not concern a pen.
   public var events: [PenEvent]
 
+  /// The time of the event from the server, by the program's clock.
+  private var rawTime: PenTime?
+
   /// Makes an event.
+  ///
+  /// - Parameters:
+  ///   - raw: The event from the server.
+  ///   - device: The device that sent it.
+  ///   - events: The decoded pen events.
+  ///   - time: The time of the event from the server; `nil` for the time that it tells itself.
   public init(
     raw: RawPointerEvent? = nil,
     device: DeviceDescription? = nil,
-    events: [PenEvent] = []
+    events: [PenEvent] = [],
+    time: PenTime? = nil
   ) {
     (self.raw, self.device, self.events) = (raw, device, events)
+    rawTime = time ?? raw?.time
   }
 
   /// The time of the event; `nil` when it holds nothing.
-  public var time: PenTime? { events.first?.sample.time ?? raw?.time }
+  public var time: PenTime? { events.first?.sample.time ?? rawTime }
 
   /// Returns the events of a recording, each with what was decoded from it.
   ///
@@ -45,7 +56,8 @@ public struct RecordedEvent: Hashable, Sendable {
         continue
       }
       let device = decoder.descriptions.first { $0.id == pointer.sourceID }
-      steps.append(RecordedEvent(raw: pointer, device: device, events: known))
+      let time = decoder.time(of: pointer)
+      steps.append(RecordedEvent(raw: pointer, device: device, events: known, time: time))
     }
     return steps + events.dropFirst(count).map { RecordedEvent(events: [$0]) }
   }

@@ -2,7 +2,7 @@
 ///
 /// Xorg stamps events with the monotonic clock of its machine, truncated to milliseconds. On the
 /// same machine the age of an event is therefore known. The clock of a remote server has another
-/// origin, so that only differences of ages are known.
+/// origin, so that only differences of ages are known, also after its times were converted.
 public struct ServerClock: Hashable, Codable, Sendable {
   /// Plausible ages of the freshest event by the same clock, in milliseconds: the timestamp may be
   /// up to 1 ms too early, and delivery takes time.
@@ -23,7 +23,7 @@ public struct ServerClock: Hashable, Codable, Sendable {
       return Double(sample.received - sample.stamped) / 1e6
     }
     guard let age = ages.min() else { return }
-    (freshest, isShared) = (age, Self.plausible.contains(age))
+    (freshest, isShared) = (age, meter.isClockShared && Self.plausible.contains(age))
   }
 
   /// Nanoseconds to add to a timestamp for the program's clock; 0 when the clocks are the same.

@@ -8,6 +8,8 @@ public struct PenDecoder: Sendable {
   private var unwatchedPens: Set<Int> = []
   /// The cursors whose device was removed; usually none.
   private var orphans = OrphanedCursors()
+  /// The server's clock, where it is not the program's.
+  private var clock = ServerTimeOffset()
   /// The held keys that pointer events do not report.
   private var keys: HeldKeys = []
   /// The pressure curves of the user, by the names of devices.
@@ -29,6 +31,17 @@ public struct PenDecoder: Sendable {
 
   /// Returns a Boolean value that indicates whether a device has been described.
   public func knows(id: Int) -> Bool { devices[id] != nil }
+
+  /// A Boolean value that indicates whether the server stamps events with the program's own clock; the
+  /// times by another one are estimates.
+  public var isServerClockShared: Bool { clock.isShared ?? true }
+
+  /// Returns the time of an event that was decoded last, by the program's clock.
+  public func time(of event: RawPointerEvent) -> PenTime {
+    var event = event
+    event.serverTime = clock.convert(event.serverTime)
+    return event.time
+  }
 
   /// Decodes one raw event.
   ///
@@ -52,6 +65,8 @@ public struct PenDecoder: Sendable {
       remove(id, into: &batch)
     case .pointer(var event):
       guard !event.isEmulated else { return }
+      clock.update(by: event)
+      event.serverTime = clock.convert(event.serverTime)
       if let source = devices[event.sourceID]?.description { orphans.correct(&event, of: source) }
       if !unwatchedPens.isEmpty { expire(at: event.time, into: &batch) }
       let start = batch.events.count

@@ -100,6 +100,8 @@ public struct RawPointerEvent: Hashable, Sendable {
   public var isTipDown: Bool { buttons & 2 != 0 }
 
   /// The time of the event: the server's time, unwrapped by the time of receipt.
+  ///
+  /// The clock of a remote server may have another origin, which ``PenDecoder/time(of:)`` corrects.
   public var time: PenTime {
     let received = received.nanoseconds / 1_000_000
     let age = Int32(bitPattern: serverTime &- UInt32(truncatingIfNeeded: received))

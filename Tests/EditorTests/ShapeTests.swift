@@ -158,6 +158,38 @@ import Testing
     #expect(!told.editor.isDrawing)
   }
 
+  /// The clock of a remote server has another origin: a pen that draws on has not rested by it.
+  @Test(arguments: [-3, 3] as [Int64])
+  func strokeOnARemoteDisplayStaysWhileItIsDrawn(days: Int64) throws {
+    let screen = try Screen()
+    screen.editor.toolOptions.snapsShapes = true
+    var (decoder, batch) = (PenDecoder(), PenBatch())
+    let mouse = DeviceDescription(id: 3, name: "Optical mouse", use: .slavePointer)
+    decoder.decode(.device(mouse), into: &batch)
+    var received = PenTime(nanoseconds: 0)
+    for event in box(restFor: 700).dropLast() {
+      received = event.sample.time.advanced(bySeconds: 1_000_000)
+      let server = received.nanoseconds / 1_000_000 - 10 + days * 86_400_000
+      let raw = RawPointerEvent(
+        kind: event.phase == .down ? .press : .motion,
+        sourceID: 3,
+        serverTime: UInt32(truncatingIfNeeded: server),
+        received: received,
+        position: event.sample.position,
+        button: event.phase == .down ? 1 : 0,
+        buttons: event.phase == .move ? 2 : 0
+      )
+      decoder.decode(.pointer(raw), into: &batch)
+    }
+    try screen.handle(batch.events)
+    try screen.take(screen.editor.rest(until: received))
+    #expect(screen.editor.isInking && screen.editor.drawing.strokes.isEmpty)
+    let end = try #require(screen.editor.restEnd)
+    #expect(end > received && end.seconds(since: received) < 2)
+    try screen.take(screen.editor.rest(until: end))
+    #expect(!screen.editor.isInking && screen.editor.drawing.strokes.count == 1)
+  }
+
   /// With Shift a stroke is a straight line in one of 24 directions, seen while it is drawn.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func shiftDrawsAStraightLine(seed: UInt64) throws {

@@ -196,4 +196,14 @@ import Testing
     #expect(totals[1].min >= 0)
     #expect(ServerClock(LatencyMeter()).isShared == nil)
   }
+
+  /// Times that were converted from another clock look like those of the program's own.
+  @Test func convertedTimesAreNotThoseOfASharedClock() {
+    var meter = Self.measure(Pens.events(count: 100, interval: 5), longest: 1, seed: 3).meter
+    let own = ServerClock(meter)
+    meter.isClockShared = false
+    let other = ServerClock(meter)
+    #expect(own.isShared == true && other.isShared == false)
+    #expect(other.freshest == own.freshest)
+  }
 }

@@ -73,7 +73,12 @@ package final class Lab {
   }
 
   /// Records the times of the events that reach the drawing.
-  package func record(_ batch: PenBatch) {
+  ///
+  /// - Parameters:
+  ///   - batch: The events.
+  ///   - isClockShared: Whether the server stamps them with the program's own clock.
+  package func record(_ batch: PenBatch, isClockShared: Bool) {
+    meter.isClockShared = isClockShared
     for event in batch.events { meter.record(event) }
   }
 

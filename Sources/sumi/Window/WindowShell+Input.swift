@@ -93,7 +93,7 @@ extension WindowShell {
     practice?.removeOwn(from: &input.batch, isDrawing: editor.isBusy)
     if let effects = practice?.useButton(in: editor) { apply(effects) }
     defer { input.batch.events.removeAll(keepingCapacity: true) }
-    lab.record(input.batch)
+    lab.record(input.batch, isClockShared: input.decoder.isServerClockShared)
     if lab.delay(input.batch) { return }
     handle(input.batch)
   }
