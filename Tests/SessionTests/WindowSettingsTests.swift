@@ -91,7 +91,10 @@ import Testing
     #expect(try settings([]).makeEditor(seed: 0).clockOrigin == nil)
   }
 
-  @Test(arguments: ["", "x", "10", "10x", "10x20+", "10x20+5", "0x10", "10x20+5+5 ", "40000x1"])
+  @Test(arguments: [
+    "", "x", "10", "10x", "10x20+", "10x20+5", "0x10", "10x20+5+5 ", "40000x1",
+    "+3000000000+0", "+0-9223372036854775807", "10x20+32768+0",
+  ])
   func aGeometryIsReadWhollyOrNotAtAll(text: String) {
     #expect(WindowGeometry(text) == nil)
   }
@@ -104,5 +107,6 @@ import Testing
     #expect(position.isPlaced)
     let frame = position.frame(on: (1000, 800), usual: (100, 50))
     #expect(frame == PixelRect(x: 890, y: 20, width: 100, height: 50))
+    #expect(WindowGeometry("+32767-32767") != nil)
   }
 }

@@ -92,6 +92,7 @@ import Testing
     try expect(["--predict-ms", "soon"], fails: 2, naming: "--predict-ms", "soon")
     try expect(["--geometry", "big"], fails: 2, naming: "--geometry", "big")
     try expect(["--geometry", "0x0"], fails: 2, naming: "--geometry")
+    try expect(["--geometry", "+3000000000+0"], fails: 2, naming: "--geometry")
     try expect(["replay", "a.csv", "--color", "red"], fails: 2, naming: "--color", "red")
     try expect(["replay", "a.csv", "--width", "nan"], fails: 2, naming: "--width")
     try expect(["replay", "a.csv", "--speed", "0"], fails: 2, naming: "--speed")

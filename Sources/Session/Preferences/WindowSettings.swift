@@ -161,6 +161,9 @@ package struct WindowSettings {
 ///
 /// That is `WxH+X+Y`, `WxH` or `+X+Y`; a minus counts from the right or lower edge of the screen.
 package struct WindowGeometry {
+  /// The most pixels of a side and of a distance; X has 16 bits for them.
+  private static let extentLimit = 32_767
+
   private var size: (width: Int, height: Int)?
   private var place: (x: Offset, y: Offset)?
 
@@ -179,8 +182,8 @@ package struct WindowGeometry {
     var rest = Substring(text)
     if let first = rest.first, first.isNumber {
       guard let width = Self.number(&rest), rest.popFirst() == "x",
-        let height = Self.number(&rest), (1...32_767).contains(width),
-        (1...32_767).contains(height)
+        let height = Self.number(&rest), (1...Self.extentLimit).contains(width),
+        (1...Self.extentLimit).contains(height)
       else { return nil }
       size = (width, height)
     }
@@ -206,7 +209,7 @@ package struct WindowGeometry {
 
   private static func offset(_ text: inout Substring) -> Offset? {
     guard let sign = text.popFirst(), sign == "+" || sign == "-",
-      let distance = number(&text)
+      let distance = number(&text), (0...extentLimit).contains(distance)
     else { return nil }
     return Offset(distance: distance, isFromFarEdge: sign == "-")
   }
