@@ -52,7 +52,7 @@ public struct InputLogReader: Sendable {
       device = try Self.device(&row)
     case "removed":
       finish(into: &events)
-      events.append(.removed(id: try row.integer()))
+      events.append(.removed(id: try row.deviceNumber()))
     case "keys":
       finish(into: &events)
       events.append(.keys(try row.keys()))
@@ -102,12 +102,12 @@ public struct InputLogReader: Sendable {
   }
 
   private static func device(_ row: inout Row) throws(Failure) -> DeviceDescription {
-    let id = try row.integer()
+    let id = try row.deviceNumber()
     guard let use = DeviceDescription.Use(rawValue: String(try row.text())) else {
       throw row.failure("unknown use of a device")
     }
     var device = DeviceDescription(id: id, name: "", use: use)
-    device.attachment = try row.integer()
+    device.attachment = try row.deviceNumber()
     device.isEnabled = try row.flag()
     device.driver = try row.known().map(String.init) ?? ""
     device.toolType = try row.known().map(String.init)
@@ -164,7 +164,7 @@ public struct InputLogReader: Sendable {
     guard let serverTime = UInt32(exactly: try row.integer()) else {
       throw row.failure("a server time beyond 32 bits")
     }
-    let source = try row.integer()
+    let source = try row.deviceNumber()
     let position = Point(x: try row.number(), y: try row.number())
     guard abs(position.x) <= Self.coordinateLimit, abs(position.y) <= Self.coordinateLimit else {
       throw row.failure("a place beyond any screen")
@@ -227,6 +227,13 @@ private struct Row {
     let text = try text()
     guard let number = Int(text) else { throw failure("“\(text.prefix(20))” is not an integer") }
     return number
+  }
+
+  mutating func deviceNumber() throws(InputLogReader.Failure) -> Int {
+    guard let number = UInt16(exactly: try integer()) else {
+      throw failure("a number of a device beyond 16 bits")
+    }
+    return Int(number)
   }
 
   mutating func knownInteger() throws(InputLogReader.Failure) -> Int? {
