@@ -73,6 +73,11 @@ public struct DeviceDescription: Hashable, Sendable {
     self.axes = axes
   }
 
+  /// A Boolean value that indicates whether the desktop maps the device to a part of the screen.
+  ///
+  /// Xwayland posts the positions that the compositor gives it; a matrix of the server would move them.
+  public var isMappedByDesktop: Bool { driver == "xwayland" }
+
   /// Returns the axis with a label; `nil` when there is none.
   public func axis(_ label: AxisLabel) -> AxisDescription? {
     axes.first { $0.label == label.rawValue }

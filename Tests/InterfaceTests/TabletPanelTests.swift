@@ -202,6 +202,20 @@ import Widgets
     #expect(stage.editor.inputSettings.switchMap[.key(5)] == SwitchRule(.nothing))
   }
 
+  /// The pen is mapped and no longer mapped; on a Wayland desktop nothing changes, and the text says
+  /// where to do it.
+  @Test func thePenIsMappedWhereTheServerCanDoIt() {
+    let interface = makeInterface()
+    let refusal = interface.togglePenMapping(isXwayland: true)
+    #expect(refusal.severity == .warning && refusal.text.contains("desktop's settings"))
+    #expect(!interface.mapsPen)
+    let mapped = interface.togglePenMapping(isXwayland: false)
+    #expect(interface.mapsPen && mapped.offer?.command == .tablet(.mapPen))
+    _ = interface.togglePenMapping(isXwayland: true)
+    #expect(interface.mapsPen)
+    #expect(interface.togglePenMapping(isXwayland: false).offer == nil && !interface.mapsPen)
+  }
+
   /// The command goes round, tells the name, and changes the tablet that was used last where there
   /// are several.
   @Test func theNextProfileIsThatOfTheTabletInUse() {

@@ -40,6 +40,11 @@ import Testing
     return contacts
   }
 
+  @Test func theDesktopMapsTheTabletsOfXwaylandAlone() {
+    #expect(pen.isMappedByDesktop)
+    #expect(!Devices.wacom().isMappedByDesktop && !Devices.libinput().isMappedByDesktop)
+  }
+
   /// Strokes begin where the tip touched, not where the pen was before, whatever the order.
   @Test(arguments: Order.allCases)
   func strokesFollowTheTip(order: Order) throws {

@@ -135,10 +135,15 @@ extension EndToEnd {
     }
 
     /// A window that is moved to a second output, and back because that was unplugged, draws where the
-    /// pen is and loses nothing.
-    @Test func aSecondOutputLosesNothing() throws {
+    /// pen is and loses nothing, also where the pen of an X session stays on the window's monitor.
+    @Test(arguments: [false, true])
+    func aSecondOutputLosesNothing(staysOnScreen: Bool) throws {
       let rig = try WayRig.shared()
       let folder = try TemporaryFolder()
+      let place = folder.path("home/.config/sumi")
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      try "pen.stays-on-screen = \(staysOnScreen ? "yes" : "no")\n"
+        .write(toFile: place + "/settings", atomically: true, encoding: .utf8)
       let sumi = try rig.startSumi(folder: folder)
       func waitForWindow(_ geometry: String) throws {
         try eventually("the window at \(geometry)") {

@@ -40,7 +40,9 @@ final class PenMapping {
 
   /// Maps a pen that appeared.
   func handle(_ device: DeviceDescription) {
-    guard let target, device.kind.isPen, let old = devices.matrix(of: device.id) else { return }
+    guard let target, device.kind.isPen, !device.isMappedByDesktop,
+      let old = devices.matrix(of: device.id)
+    else { return }
     let wanted = Self.matrix(to: target)
     // The server tells of the change with a new description.
     guard zip(old, wanted).contains(where: { abs($0 - $1) > 1e-5 }) else { return }

@@ -113,15 +113,8 @@ extension WindowShell: CommandTarget {
   func useNextTabletProfile() { show(interface.useNextTabletProfile()) }
 
   func togglePenMapping() {
-    interface.mapsPen.toggle()
+    let message = interface.togglePenMapping(isXwayland: screen.connection.isXwayland)
     mapPen()
-    messages.post(
-      interface.mapsPen
-        ? .done(
-          localized("The pen is mapped to this screen."),
-          offer: Message.Offer(localized("Map to all screens"), .tablet(.mapPen))
-        ) : .done(localized("The pen is mapped to all screens."))
-    )
-    showMessage()
+    show(message)
   }
 }

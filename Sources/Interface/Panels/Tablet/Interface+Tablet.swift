@@ -1,3 +1,4 @@
+internal import Commands
 public import Editor
 internal import Geometry
 public import PenInput
@@ -68,9 +69,26 @@ extension Interface {
   }
 
   /// A Boolean value that indicates whether the pen is mapped to the monitor of the window.
-  public var mapsPen: Bool {
-    get { tablet.isMapped }
-    set { tablet.isMapped = newValue }
+  public var mapsPen: Bool { tablet.isMapped }
+
+  /// Maps the pen to the monitor of the window, or to all monitors again.
+  ///
+  /// - Parameter isXwayland: whether a Wayland compositor shows the window: its tablets are mapped by
+  ///   the desktop, and nothing changes.
+  /// - Returns: A message about it.
+  public func togglePenMapping(isXwayland: Bool) -> Message {
+    guard !isXwayland else {
+      return Message(
+        .warning,
+        localized("On a Wayland desktop, map the pen to a screen in the desktop's settings.")
+      )
+    }
+    tablet.isMapped.toggle()
+    guard tablet.isMapped else { return .done(localized("The pen is mapped to all screens.")) }
+    return .done(
+      localized("The pen is mapped to this screen."),
+      offer: Message.Offer(localized("Map to all screens"), .tablet(.mapPen))
+    )
   }
 
   /// The curves, and the learnt forces of first contacts, that changed since the last call, for the
