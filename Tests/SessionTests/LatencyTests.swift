@@ -85,25 +85,70 @@ import Testing
     #expect(mouse.count == 2 && mouse[0].contains("No pen") && mouse[1].contains("Xwayland"))
   }
 
-  @Test func whatDriversHadOutlivesTheProgram() throws {
+  @Test func whatDriversHadIsGivenBackByTheNextProgram() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("notes/driver")
+    do {
+      // It ends without giving anything back, as a program that is killed.
+      var killed = DriverNote(path)
+      let first = killed.keep("1 2", of: "Pen one", isAsWanted: false, for: "test")
+      let second = killed.keep("3\t4", of: "Pen two", isAsWanted: false, for: "test")
+      // What was before stays, not what the program has set since.
+      let again = killed.keep("9 9", of: "Pen one", isAsWanted: false, for: "test")
+      #expect(first && second && again)
+      #expect(killed.before == ["Pen one": "1 2", "Pen two": "3\t4"])
+    }
+    var given: [[String: String]] = []
+    var next = DriverNote(path)
+    next.restore { given.append($0) }
+    next.restore { given.append($0) }
+    #expect(given == [["Pen one": "1 2", "Pen two": "3\t4"]])
+    #expect(FileAccess.names(in: folder.path("notes")).isEmpty)
+  }
+
+  /// A program that starts or ends beside another one leaves what that changed; the last one gives
+  /// back what the first one found.
+  @Test func programsDoNotUndoWhatOthersChanged() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("notes/driver")
+    var given: [[String: String]] = []
+    var first = DriverNote(path)
+    let changes = first.keep("4", of: "Pen", isAsWanted: false, for: "test")
+    var second = DriverNote(path)
+    second.restore { given.append($0) }
+    // It finds what it wants, since the first one has set it.
+    let changesAgain = second.keep("1", of: "Pen", isAsWanted: true, for: "test")
+    #expect(changes && !changesAgain && second.before == ["Pen": "4"])
+    first.restore { given.append($0) }
+    #expect(given.isEmpty && first.before.isEmpty)
+    second.restore { given.append($0) }
+    #expect(given == [["Pen": "4"]])
+    #expect(FileAccess.names(in: folder.path("notes")).isEmpty)
+  }
+
+  /// The note of an earlier version, one for all programs, is read too.
+  @Test func theOneNoteOfAllProgramsIsGivenBack() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("4\t2\tPen\n", to: "driver")
+    var given: [[String: String]] = []
+    var note = DriverNote(path)
+    note.restore { given.append($0) }
+    #expect(given == [["Pen": "4\t2"]] && !FileAccess.isFile(path))
+  }
+
+  @Test func whatNeedsNoChangeIsNotNoted() throws {
     let folder = try TemporaryFolder()
     var note = DriverNote(folder.path("notes/driver"))
-    let first = note.keep("1 2", of: "Pen one", for: "test")
-    let second = note.keep("3\t4", of: "Pen two", for: "test")
-    // What was before stays, not what the program has set since.
-    let again = note.keep("9 9", of: "Pen one", for: "test")
-    #expect(first && second && again)
-    let read = DriverNote(folder.path("notes/driver"))
-    #expect(read.before == ["Pen one": "1 2", "Pen two": "3\t4"])
-    note.clear()
-    #expect(DriverNote(folder.path("notes/driver")).before.isEmpty)
+    let changes = note.keep("1", of: "Pen", isAsWanted: true, for: "test")
+    #expect(!changes && note.before.isEmpty)
+    #expect(!FileAccess.isFolder(folder.path("notes")))
   }
 
   @Test func withoutANoteNothingIsChanged() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("", to: "file")
     var note = DriverNote(file + "/note")
-    let mayChange = note.keep("1", of: "Pen", for: "test")
+    let mayChange = note.keep("1", of: "Pen", isAsWanted: false, for: "test")
     #expect(!mayChange && note.before.isEmpty)
   }
 }

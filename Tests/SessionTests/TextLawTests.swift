@@ -113,26 +113,28 @@ import Testing
     #expect(store.bookmark(of: "/1.sumi") != nil && store.bookmark(of: "/200.sumi") != nil)
   }
 
-  /// The setting that a driver had first is the one that is noted, over any number of programs.
+  /// The setting that a driver had first is the one that is given back, over any number of programs,
+  /// of which some are killed and some run at the same time.
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func theFirstSettingIsNoted(seed: UInt64) throws {
+  func theFirstSettingIsGivenBack(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     let path = folder.path("notes/driver")
     var first: [String: String] = [:]
-    for _ in 0..<20 {
-      // The program was killed and begins anew.
+    var running: [DriverNote] = []
+    for number in 0..<20 {
       var note = DriverNote(path)
-      #expect(note.before == first)
       let name = "Pen \(generator.whole(1...6)), ÄΩ"
       let setting = "\(generator.whole(0...100)) \(generator.whole(0...100))"
-      let isNoted = note.keep(setting, of: name, for: "test")
-      #expect(isNoted)
+      let isNoted = note.keep(setting, of: name, isAsWanted: false, for: "test")
       first[name] = first[name] ?? setting
+      #expect(isNoted && note.before == [name: first[name]])
+      // Of those that are not among the running ones, the end is that of a program that is killed.
+      if number == 0 || generator.once(in: 5) { running.append(note) }
     }
-    var note = DriverNote(path)
-    note.clear()
-    #expect(note.before.isEmpty && DriverNote(path).before.isEmpty)
-    #expect(!FileAccess.isFile(path))
+    var given: [[String: String]] = []
+    for place in running.indices { running[place].restore { given.append($0) } }
+    #expect(given == [first])
+    #expect(FileAccess.names(in: folder.path("notes")).isEmpty)
   }
 }

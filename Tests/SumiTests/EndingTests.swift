@@ -44,15 +44,7 @@ extension EndToEnd {
       let rig = try PenRig(.wacomSmoothing)
       defer { rig.stop() }
       let state = try TemporaryFolder()
-      func averages() throws -> Bool {
-        let process = try SumiProcess.start(
-          ["devices"],
-          display: rig.display,
-          folder: TemporaryFolder()
-        )
-        _ = try process.status()
-        return process.output.contains("averages 4 samples")
-      }
+      func averages() throws -> Bool { try self.averages(rig) }
       let options = ["--driver-smoothing", "off", "--state", state.path("state")]
       #expect(try averages())
       let sumi = try SumiProcess(on: rig, options)
@@ -82,6 +74,41 @@ extension EndToEnd {
       )
       try eventually("the driver's answer") { try averages() }
       #expect(try next.end() == 0)
+    }
+
+    /// Smoothing stays off as long as a window needs it, whatever others start and end, and is then
+    /// what it was at first.
+    @Test func smoothingStaysOffWhileAWindowNeedsIt() throws {
+      let rig = try PenRig(.wacomSmoothing)
+      defer { rig.stop() }
+      let folder = try TemporaryFolder()
+      let state = ["--state", folder.path("state")]
+      let first = try SumiProcess(on: rig, ["--driver-smoothing", "off"] + state)
+      try eventually("the driver's answer") { try !averages(rig) }
+      let other = try SumiProcess(on: rig, state, isBlank: false)
+      #expect(try !averages(rig))
+      #expect(try other.end() == 0)
+      #expect(try !averages(rig))
+      let last = try SumiProcess(on: rig, ["--driver-smoothing", "off"] + state, isBlank: false)
+      try eventually("two notes") {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path("state"))
+          .count { $0.hasPrefix("driver-smoothing") } == 2
+      }
+      #expect(try first.end() == 0)
+      #expect(try !averages(rig))
+      #expect(try last.end() == 0)
+      #expect(try averages(rig))
+    }
+
+    /// Returns whether the driver averages samples as it does at first.
+    private func averages(_ rig: PenRig) throws -> Bool {
+      let process = try SumiProcess.start(
+        ["devices"],
+        display: rig.display,
+        folder: TemporaryFolder()
+      )
+      _ = try process.status()
+      return process.output.contains("averages 4 samples")
     }
   }
 }

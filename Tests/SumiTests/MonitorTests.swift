@@ -104,6 +104,35 @@ extension EndToEnd {
       #expect(try mapping(rig) == [1, 0])
     }
 
+    /// The pen stays on the monitor as long as one of several windows needs that, and is given back
+    /// as it was before the first of them.
+    @Test func thePenStaysOnTheMonitorForTheLastWindow() throws {
+      let rig = try rig(.wacom)
+      defer { rig.stop() }
+      let state = try TemporaryFolder()
+      func start(at geometry: String, isBlank: Bool) throws -> SumiProcess {
+        try SumiProcess(
+          on: rig,
+          ["--state", state.path("state")],
+          geometry: geometry,
+          folder: folder("pen.stays-on-screen = yes\n"),
+          isBlank: isBlank
+        )
+      }
+      let first = try start(at: "500x400+40+40", isBlank: true)
+      try eventually("the pen on the left half") { try self.mapping(rig) == [0.5, 0] }
+      let last = try start(at: "300x200+100+100", isBlank: false)
+      try eventually("two notes") {
+        try FileManager.default.contentsOfDirectory(atPath: state.path("state"))
+          .count { $0.hasPrefix("pen-matrix") } == 2
+      }
+      #expect(try mapping(rig) == [0.5, 0])
+      #expect(try first.end() == 0)
+      #expect(try mapping(rig) == [0.5, 0])
+      #expect(try last.end() == 0)
+      #expect(try mapping(rig) == [1, 0])
+    }
+
     /// A monitor that is taken away under a window in full screen costs no ink, and the program goes on.
     @Test func aMonitorThatIsTakenAwayCostsNothing() throws {
       let rig = try rig(.wacom)

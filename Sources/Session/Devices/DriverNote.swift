@@ -1,44 +1,102 @@
 internal import SystemIO
 
-/// The settings of drivers before the program changed them, noted in a file before anything is
-/// changed: if the program is killed, the next one restores it.
+/// The settings that drivers had before programs changed them, noted in files.
+///
+/// Each program has a note of its own, written before anything is changed and locked while the
+/// program runs. All notes say what a driver had at first. The last program that ends gives it back;
+/// if that was killed, the next one that starts.
 package struct DriverNote {
   private let path: String
-  /// The former settings of devices by their names.
+  private var file: AppendFile?
+  private var lock: FileLock?
+  /// The former settings of devices by their names, as this program noted them.
   package private(set) var before: [String: String] = [:]
 
-  /// Reads what a program that was killed has left behind.
-  package init(_ path: String) {
-    self.path = path
-    // No note is the usual case, and one that cannot be read helps nobody.
-    guard let bytes = try? FileAccess.read(path, limit: 1 << 16) else { return }
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      guard let space = line.lastIndex(of: "\t") else { continue }
-      before[String(line[line.index(after: space)...])] = String(line[..<space])
-    }
-  }
+  /// Makes an empty note; there is no file yet.
+  ///
+  /// - Parameter path: how the paths of all notes of this kind begin.
+  package init(_ path: String) { self.path = path }
 
-  /// Notes what a device has; whether it may be changed now.
+  /// Notes what a device had before programs changed it.
   ///
   /// Without the note the old setting would be lost with the program: then it is better left.
-  package mutating func keep(_ setting: String, of name: String, for purpose: String) -> Bool {
-    guard before[name] == nil else { return true }
-    before[name] = setting
-    do {
-      try FileAccess.makeFolder(of: path)
-      let lines = before.map { "\($0.value)\t\($0.key)\n" }
-      try FileAccess.replace(path, with: Array(lines.sorted().joined().utf8))
-      return true
+  ///
+  /// - Parameters:
+  ///   - setting: what the device has now.
+  ///   - name: the name of the device.
+  ///   - isAsWanted: whether that needs no change, by this program.
+  ///   - purpose: the beginning of the complaint when the note cannot be written.
+  /// - Returns: whether the setting has to be changed and may be changed now.
+  package mutating func keep(
+    _ setting: String,
+    of name: String,
+    isAsWanted: Bool,
+    for purpose: String
+  ) -> Bool {
+    guard before[name] == nil else { return !isAsWanted }
+    let former = Self.settings(in: paths)[name]
+    guard former != nil || !isAsWanted else { return false }
+    do throws(SystemError) {
+      try begin().append(Array("\(former ?? setting)\t\(name)\n".utf8))
+      before[name] = former ?? setting
+      return !isAsWanted
     } catch {
-      before[name] = nil
       Terminal.complain("\(purpose): left as it is: \(path): \(error.reason)")
       return false
     }
   }
 
-  /// Forgets all of it, once it is restored.
-  package mutating func clear() {
-    before = [:]
-    FileAccess.remove(path)
+  /// Ends the note, and gives back what drivers had unless another program that changed it runs.
+  ///
+  /// - Parameter change: receives the settings of devices by their names.
+  package mutating func restore(_ change: ([String: String]) -> Void) {
+    var settings = before
+    // Of two programs that end at the same time, at least one sees that the other has ended.
+    (file, lock, before) = (nil, nil, [:])
+    var notes: [(path: String, lock: FileLock)] = []
+    for path in paths {
+      do throws(SystemError) {
+        guard let lock = try FileLock(path) else { return }
+        if lock.isInPlace { notes.append((path, lock)) }
+      } catch {
+        // Another program has just removed it, or nobody can.
+        continue
+      }
+    }
+    settings.merge(Self.settings(in: notes.map(\.path))) { own, _ in own }
+    if !settings.isEmpty { change(settings) }
+    for note in notes where note.lock.isInPlace { FileAccess.remove(note.path) }
+  }
+
+  /// The notes of all programs.
+  private var paths: [String] {
+    let folder = FileAccess.folder(of: path)
+    return FileAccess.names(in: folder).map { folder + $0 }
+      .filter { $0 == path || $0.hasPrefix(path + "-") }
+  }
+
+  private static func settings(in paths: [String]) -> [String: String] {
+    var settings: [String: String] = [:]
+    for path in paths {
+      // One that cannot be read helps nobody.
+      guard let bytes = try? FileAccess.read(path, limit: 1 << 16) else { continue }
+      for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+        guard let tab = line.lastIndex(of: "\t") else { continue }
+        settings[String(line[line.index(after: tab)...])] = String(line[..<tab])
+      }
+    }
+    return settings
+  }
+
+  /// Makes the file with its lock, unless it is there.
+  private mutating func begin() throws(SystemError) -> AppendFile {
+    if let file { return file }
+    try FileAccess.makeFolder(of: path)
+    let number = String(UInt64.random(in: .min ... .max), radix: 16)
+    let made = try AppendFile("\(path)-\(number)", permissionsOf: path)
+    // A program that starts at this moment may take it for one that was left behind.
+    guard let taken = try FileLock(made.path), taken.isInPlace else { return try begin() }
+    (file, lock) = (made, taken)
+    return made
   }
 }

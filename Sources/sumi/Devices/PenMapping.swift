@@ -23,11 +23,11 @@ final class PenMapping {
   ///
   /// - Parameters:
   ///   - devices: the pens and others.
-  ///   - folder: where the note is kept.
+  ///   - folder: where the notes are kept.
   init(_ devices: InputDevices, folder: String) {
     self.devices = devices
     note = DriverNote("\(folder)/pen-matrix")
-    restore()
+    note.restore(giveBack)
   }
 
   /// Maps all pens to a part of the screen; `nil` gives them back what they had.
@@ -44,23 +44,27 @@ final class PenMapping {
       let old = devices.matrix(of: device.id)
     else { return }
     let wanted = Self.matrix(to: target)
-    // The server tells of the change with a new description.
-    guard zip(old, wanted).contains(where: { abs($0 - $1) > 1e-5 }) else { return }
-    let setting = old.map { "\($0)" }.joined(separator: " ")
-    guard note.keep(setting, of: device.name, for: "pen to screen") else { return }
-    devices.set(matrix: wanted, of: device.id)
+    let mustChange = note.keep(
+      old.map { "\($0)" }.joined(separator: " "),
+      of: device.name,
+      // The server tells of the change with a new description.
+      isAsWanted: zip(old, wanted).allSatisfy { abs($0 - $1) <= 1e-5 },
+      for: "pen to screen"
+    )
+    if mustChange { devices.set(matrix: wanted, of: device.id) }
   }
 
-  /// Gives all pens their old matrix back.
+  /// Gives all pens their old matrix back, unless another window maps them.
   func restore() {
     target = nil
-    guard !note.before.isEmpty else { return }
+    if !note.before.isEmpty { note.restore(giveBack) }
+  }
+
+  private func giveBack(_ matrices: [String: String]) {
     for device in devices.all() {
-      guard let text = note.before[device.name] else { continue }
-      let numbers = text.split(separator: " ").compactMap { Double($0) }
+      let numbers = matrices[device.name]?.split(separator: " ").compactMap { Double($0) } ?? []
       if numbers.count == 9 { devices.set(matrix: numbers, of: device.id) }
     }
-    note.clear()
   }
 
   private static func matrix(to target: Target) -> [Double] {

@@ -14,23 +14,27 @@ final class SmoothingSwitch {
   ///
   /// - Parameters:
   ///   - devices: whose drivers.
-  ///   - folder: where the note is kept.
+  ///   - folder: where the notes are kept.
   ///   - isWanted: whether to turn smoothing off from now on.
   init(_ devices: InputDevices, folder: String, isWanted: Bool) {
     self.devices = devices
     self.isWanted = isWanted
     note = DriverNote("\(folder)/driver-smoothing")
-    restore()
+    note.restore(giveBack)
   }
 
   /// Turns the smoothing of a device off, if that is wanted and it has any.
   func handle(_ device: DeviceDescription) {
-    guard isWanted, device.kind.isPen, let smoothing = device.smoothing, smoothing != .none,
+    guard isWanted, device.kind.isPen, let smoothing = device.smoothing,
       note.before[device.name] == nil
     else { return }
-    let setting = "\(smoothing.averagedSamples)\t\(smoothing.suppressedUnits)"
-    guard note.keep(setting, of: device.name, for: "driver smoothing") else { return }
-    devices.set(.none, of: device.id)
+    let mustChange = note.keep(
+      "\(smoothing.averagedSamples)\t\(smoothing.suppressedUnits)",
+      of: device.name,
+      isAsWanted: smoothing == .none,
+      for: "driver smoothing"
+    )
+    if mustChange { devices.set(.none, of: device.id) }
   }
 
   /// Turns the smoothing of all devices off, or on again.
@@ -39,16 +43,17 @@ final class SmoothingSwitch {
     if isOff { devices.all().forEach(handle) } else { restore() }
   }
 
-  /// Gives all devices their old setting back.
+  /// Gives all devices their old setting back, unless another window needs it changed.
   func restore() {
-    guard !note.before.isEmpty else { return }
+    if !note.before.isEmpty { note.restore(giveBack) }
+  }
+
+  private func giveBack(_ settings: [String: String]) {
     for device in devices.all() {
-      guard let numbers = note.before[device.name]?.split(separator: "\t").compactMap({ Int($0) }),
-        numbers.count == 2
-      else { continue }
+      let numbers = settings[device.name]?.split(separator: "\t").compactMap { Int($0) } ?? []
+      guard numbers.count == 2 else { continue }
       let smoothing = DriverSmoothing(averagedSamples: numbers[0], suppressedUnits: numbers[1])
       devices.set(smoothing, of: device.id)
     }
-    note.clear()
   }
 }
