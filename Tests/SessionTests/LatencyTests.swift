@@ -114,11 +114,13 @@ import Testing
     var given: [[String: String]] = []
     var first = DriverNote(path)
     let changes = first.keep("4", of: "Pen", isAsWanted: false, for: "test")
+    #expect(!first.isShared)
     var second = DriverNote(path)
     second.restore { given.append($0) }
     // It finds what it wants, since the first one has set it.
     let changesAgain = second.keep("1", of: "Pen", isAsWanted: true, for: "test")
     #expect(changes && !changesAgain && second.before == ["Pen": "4"])
+    #expect(first.isShared && second.isShared)
     first.restore { given.append($0) }
     #expect(given.isEmpty && first.before.isEmpty)
     second.restore { given.append($0) }

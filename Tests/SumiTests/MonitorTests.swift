@@ -110,18 +110,9 @@ extension EndToEnd {
       let rig = try rig(.wacom)
       defer { rig.stop() }
       let state = try TemporaryFolder()
-      func start(at geometry: String, isBlank: Bool) throws -> SumiProcess {
-        try SumiProcess(
-          on: rig,
-          ["--state", state.path("state")],
-          geometry: geometry,
-          folder: folder("pen.stays-on-screen = yes\n"),
-          isBlank: isBlank
-        )
-      }
-      let first = try start(at: "500x400+40+40", isBlank: true)
+      let first = try start(on: rig, at: "500x400+40+40", state)
       try eventually("the pen on the left half") { try self.mapping(rig) == [0.5, 0] }
-      let last = try start(at: "300x200+100+100", isBlank: false)
+      let last = try start(on: rig, at: "300x200+100+100", state)
       try eventually("two notes") {
         try FileManager.default.contentsOfDirectory(atPath: state.path("state"))
           .count { $0.hasPrefix("pen-matrix") } == 2
@@ -130,6 +121,23 @@ extension EndToEnd {
       #expect(try first.end() == 0)
       #expect(try mapping(rig) == [0.5, 0])
       #expect(try last.end() == 0)
+      #expect(try mapping(rig) == [1, 0])
+    }
+
+    /// The pen is on the monitor of the window that has the focus, where each of two on two monitors
+    /// has the pen stay on its own.
+    @Test func thePenFollowsTheFocus() throws {
+      let rig = try rig(.wacom)
+      defer { rig.stop() }
+      let state = try TemporaryFolder()
+      let left = try start(on: rig, at: "500x400+40+40", state)
+      let right = try start(on: rig, at: "500x400+700+40", state)
+      for (sumi, place) in [(right, 0.5), (left, 0), (right, 0.5)] {
+        _ = try tool("xdotool", ["windowactivate", "\(sumi.window)"], rig)
+        try eventually("the pen at \(place)") { try self.mapping(rig) == [0.5, place] }
+        for _ in 0..<20 { #expect(try mapping(rig) == [0.5, place]) }
+      }
+      #expect(try left.end() == 0 && right.end() == 0)
       #expect(try mapping(rig) == [1, 0])
     }
 
@@ -163,6 +171,21 @@ extension EndToEnd {
     }
 
     // MARK: - Tools
+
+    /// A program of several that share a state, whose pen stays on the window's monitor.
+    private func start(
+      on rig: PenRig,
+      at geometry: String,
+      _ state: TemporaryFolder
+    ) throws -> SumiProcess {
+      try SumiProcess(
+        on: rig,
+        ["--state", state.path("state")],
+        geometry: geometry,
+        folder: folder("pen.stays-on-screen = yes\n"),
+        isBlank: false
+      )
+    }
 
     /// A folder with a file of settings in it, for the home of the program.
     private func folder(_ settings: String) throws -> TemporaryFolder {

@@ -46,6 +46,9 @@ package struct DriverNote {
     }
   }
 
+  /// A Boolean value that indicates whether other programs changed settings of this kind, too.
+  package var isShared: Bool { paths.count > (file == nil ? 0 : 1) }
+
   /// Ends the note, and gives back what drivers had unless another program that changed it runs.
   ///
   /// - Parameter change: receives the settings of devices by their names.

@@ -18,6 +18,10 @@ final class PenMapping {
   private let devices: InputDevices
   private var note: DriverNote
   private var target: Target?
+  /// A Boolean value that indicates whether the window has the focus; then the pens are its own.
+  var isFocused = false {
+    didSet { if isFocused, target != nil { devices.all().forEach(map) } }
+  }
 
   /// Restores what a program that was killed has left behind.
   ///
@@ -35,11 +39,16 @@ final class PenMapping {
     guard target != self.target else { return }
     self.target = target
     guard target != nil else { return restore() }
-    for device in devices.all() { handle(device) }
+    devices.all().forEach(map)
   }
 
-  /// Maps a pen that appeared.
+  /// Maps a pen that appeared or was changed.
   func handle(_ device: DeviceDescription) {
+    // The windows on two monitors would change it without end.
+    if isFocused || !note.isShared { map(device) }
+  }
+
+  private func map(_ device: DeviceDescription) {
     guard let target, device.kind.isPen, !device.isMappedByDesktop,
       let old = devices.matrix(of: device.id)
     else { return }

@@ -44,6 +44,7 @@ extension WindowShell {
     case .keyReleased(let key): if key.name == "space" { try hold([]) }
     case .focused(let isFocused):
       desktop.accessibility.isActive = isFocused
+      screen.mapping.isFocused = isFocused
       if isFocused { askDesktop() } else { try hold([]) }
     case .selection(let event):
       handleBatch()
