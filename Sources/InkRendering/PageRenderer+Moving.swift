@@ -188,7 +188,7 @@ extension PageRenderer {
     rough.shift(byX: right, y: down, in: bounds)
     let strips = bounds.parts(outside: bounds.shifted(byX: right, y: down))
     canvas.shift(byX: right, y: down, to: transform)
-    for image in [below, above] { image?.shift(byX: right, y: down) }
+    for image in [below, texts, above] { image?.shift(byX: right, y: down) }
     replace(strips) { image, strip in paintPaper(strip, on: image) }
   }
 
@@ -217,7 +217,7 @@ extension PageRenderer {
       } else {
         change(dry, part)
       }
-      above?.fill(part, with: Self.clear)
+      for image in [texts, above] { image?.fill(part, with: Self.clear) }
     }
   }
 

@@ -11,6 +11,8 @@ extension PageRenderer {
     /// The opacity of the current layer.
     var opacity: Double
     var hasAbove: Bool
+    /// A Boolean value that indicates whether the current layer is translucent and has texts.
+    var hasTexts: Bool
 
     init(_ page: Page, current: LayerID?) {
       let index = page.layers.firstIndex { $0.id == current }
@@ -21,11 +23,11 @@ extension PageRenderer {
       paper.guides = Guides()
       self.current = index == nil ? nil : current
       opacity = index.map { page.layers[$0].isVisible ? page.layers[$0].opacity : 1 } ?? 1
+      let writes = index.map { page.layers[$0].isSeen && !page.layers[$0].notes.isEmpty } ?? false
+      hasTexts = writes && opacity < 1
       hasAbove =
-        index.map { index in
-          page.layers[(index + 1)...].contains(where: \.isSeen)
-            || page.layers[index].isSeen && !page.layers[index].notes.isEmpty
-        } ?? false
+        writes && !hasTexts
+        || index.map { page.layers[($0 + 1)...].contains(where: \.isSeen) } ?? false
     }
 
     var isSeparate: Bool { opacity < 1 }

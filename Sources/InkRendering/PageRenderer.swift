@@ -23,6 +23,8 @@ public final class PageRenderer {
   /// The paper and the lower layers, when the current layer is not drawn directly over them.
   let below: ImageSurface?
   let above: ImageSurface?
+  /// The texts of a translucent current layer, which are composited with its ink as one image.
+  let texts: ImageSurface?
   /// The image of a translucent layer, whose contents are drawn opaque and then composited.
   private var group: ImageSurface?
   private var assembled: ImageSurface?
@@ -74,6 +76,7 @@ public final class PageRenderer {
     )
     below = plan.isSeparate ? try ImageSurface(bounds: bounds, format: format) : nil
     above = plan.hasAbove ? try ImageSurface(bounds: bounds, format: .translucent) : nil
+    texts = plan.hasTexts ? try ImageSurface(bounds: bounds, format: .translucent) : nil
     if isGradual, isSlow(bounds, of: page) {
       showPaper()
     } else {
@@ -111,7 +114,7 @@ public final class PageRenderer {
       background: paper,
       surface: PaperSurface(page.paper)
     )
-    (below, above) = (nil, nil)
+    (below, above, texts) = (nil, nil, nil)
     try redraw(band, of: page, meter: meter)
   }
 
@@ -182,12 +185,12 @@ public final class PageRenderer {
       if let ink { return image.copy(ink, in: rect, atX: 0, y: 0) }
       try paintBackground(of: shown, over: lower, on: image, in: rect, meter: meter)
     }
-    guard let above else { return }
-    above.fill(rect, with: Self.clear)
+    for image in [texts, above] { image?.fill(rect, with: Self.clear) }
     // Ink under the pen is below the texts of its layer.
-    if let shown {
-      try write(shown.notes, opacity: shown.opacity, on: above, in: rect, meter: meter)
+    if let shown, let image = texts ?? above {
+      try write(shown.notes, on: image, in: rect, meter: meter)
     }
+    guard let above else { return }
     for layer in upper { try paint(layer, on: above, in: rect) }
   }
 
@@ -232,9 +235,16 @@ public final class PageRenderer {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     let image = try cached(&assembled, format)
+    let layer = texts == nil ? nil : try cached(&group, .translucent)
     try canvas.compose(rect) { ink, made, x, y in
       let area = made.shifted(byX: x, y: y)
-      assemble(area, from: ink, atX: x, y: y, into: image)
+      if let layer, let texts {
+        layer.copy(ink, in: area, atX: x, y: y)
+        layer.paint(texts, in: area, atX: 0, y: 0)
+        assemble(area, from: layer, atX: 0, y: 0, into: image)
+      } else {
+        assemble(area, from: ink, atX: x, y: y, into: image)
+      }
       body(image, area, 0, 0)
     }
   }
@@ -262,7 +272,7 @@ public final class PageRenderer {
 
   // MARK: - Layers
 
-  /// Composites the images.
+  /// Composites the images with the current layer, drawn opaque.
   private func assemble(
     _ area: PixelRect,
     from ink: ImageSurface,
@@ -339,7 +349,7 @@ public final class PageRenderer {
   ) throws(CairoError) {
     try paintPictures(layer.pictures, on: image, in: rect, meter: meter)
     try canvas.draw(layer.drawing, in: rect, on: image, meter: meter)
-    try write(layer.notes, opacity: 1, on: image, in: rect, meter: meter)
+    try write(layer.notes, on: image, in: rect, meter: meter)
   }
 
   private func paintPictures(
@@ -364,7 +374,6 @@ public final class PageRenderer {
 
   private func write(
     _ notes: [Note],
-    opacity: Double,
     on image: ImageSurface,
     in rect: PixelRect,
     meter: WorkMeter
@@ -373,11 +382,7 @@ public final class PageRenderer {
     let work = notes.reduce(0) { $0 + $1.drawingWork }
     try overlay.draw(on: image, in: rect) { painter, _ throws(CairoError) in
       guard meter.draw(work) else { throw .excess(meter.limits) }
-      for note in notes {
-        var note = note
-        note.color = note.color.with(alpha: note.color.alpha * opacity)
-        painter.write(note)
-      }
+      for note in notes { painter.write(note) }
     }
   }
 

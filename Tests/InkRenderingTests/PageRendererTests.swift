@@ -157,6 +157,37 @@ import Testing
     }
   }
 
+  /// Texts over ink and over each other show nothing through, whichever layer is the current one.
+  @Test(arguments: [LayerID(1), LayerID(2)])
+  func opacityIsThatOfTheLayerWithItsTexts(current: LayerID) throws {
+    func note(_ x: Double, _ color: InkColor) -> Note {
+      Note("████", at: Point(x: x, y: 15), fontSize: 25, color: color)
+    }
+    let red = InkColor(red: 1, green: 0, blue: 0)
+    let bar = Canvases.bar(from: Point(x: 5, y: 30), to: Point(x: 75, y: 30), width: 20)
+    func picture(_ opacity: Double, _ notes: [Note], current: LayerID) throws -> Picture {
+      let layer = Layer(
+        id: LayerID(1),
+        opacity: opacity,
+        drawing: Drawing(strokes: [bar]),
+        notes: notes
+      )
+      let page = Page(layers: [layer, Layer(id: LayerID(2))])
+      return try Picture(of: Self.renderer(page, current: current))
+    }
+    let notes = [note(20, .black), note(20, red)]
+    let half = try picture(0.5, notes, current: current)
+    let whole = try picture(1, notes, current: LayerID(2))
+    #expect(whole.pixel(x: 30, y: 30) == 0xFFFF_0000)
+    let paper = whole.pixel(x: 2, y: 2)
+    for shift in [0, 8, 16] as [UInt32] {
+      let mean = (whole.pixel(x: 30, y: 30) >> shift & 255) + (paper >> shift & 255)
+      let seen = half.pixel(x: 30, y: 30) >> shift & 255
+      #expect(abs(Int(seen) - Int(mean / 2)) <= 2)
+    }
+    #expect(try half.isClose(to: picture(0.5, notes, current: LayerID(2)), within: 2))
+  }
+
   // MARK: - Paper
 
   /// A line of the print lies at each multiple of the spacing and nowhere between.
@@ -291,8 +322,7 @@ import Testing
         seed: UInt64(number) + UInt64(layer.drawing.strokes[0].path.count)
       )
       if other.once(in: 2) { layer.pictures = [picture(&other)] }
-      // Over ink that is seen in part, text is laid on the layer and not in it.
-      if other.once(in: 2), layer.opacity == 1 {
+      if other.once(in: 2) {
         layer.notes = [Note("Sumi\nink", at: Point(x: other.number(0...50), y: 9.5))]
       }
       return layer
