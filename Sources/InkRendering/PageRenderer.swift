@@ -32,6 +32,8 @@ public final class PageRenderer {
   /// The pixels of pages of PDFs; without them such a page is blank.
   private let tiles: PageTiles?
   var overlay: SquareOverlay
+  /// The areas of the texts.
+  var noteBounds = NoteBounds()
   /// The parts of the picture that are still to be refined.
   var rough = RoughParts()
 
@@ -364,25 +366,11 @@ public final class PageRenderer {
       tiles?.paint(picture, by: transform, on: image, in: frame.intersection(rect))
     }
     guard pictures.contains(where: { $0.format != .pdf }) else { return }
-    try overlay.draw(on: image, in: rect) { painter, square throws(CairoError) in
+    try overlay.draw(frames, on: image, in: rect) { painter, square, toSquare throws(CairoError) in
       for (picture, frame) in zip(pictures, frames)
       where frame.intersects(square) && picture.format != .pdf {
-        try cache.draw(picture, by: painter, meter: meter)
+        try cache.draw(picture.placed(by: toSquare), by: painter, meter: meter)
       }
-    }
-  }
-
-  private func write(
-    _ notes: [Note],
-    on image: ImageSurface,
-    in rect: PixelRect,
-    meter: WorkMeter
-  ) throws(CairoError) {
-    guard !notes.isEmpty else { return }
-    let work = notes.reduce(0) { $0 + $1.drawingWork }
-    try overlay.draw(on: image, in: rect) { painter, _ throws(CairoError) in
-      guard meter.draw(work) else { throw .excess(meter.limits) }
-      for note in notes { painter.write(note) }
     }
   }
 

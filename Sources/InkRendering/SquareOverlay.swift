@@ -24,17 +24,21 @@ struct SquareOverlay {
     square = try ImageSurface(width: Self.side, height: Self.side, format: .translucent)
   }
 
-  /// Draws over a part of an image.
+  /// Draws things over a part of an image.
   ///
   /// - Parameters:
+  ///   - frames: the pixels of each thing; squares that none of them reaches are left out.
   ///   - image: the image to draw on.
   ///   - rect: the pixels that may change.
-  ///   - body: draws in canvas units, once for each square, which it receives in pixels of the image.
+  ///   - body: draws in pixels of a square, once for each one. It receives the square in pixels of the
+  ///     image, and the transform from canvas units to the square, whose translation may be too large
+  ///     for Cairo: only with the position of what is drawn it is small.
   /// - Throws: the error of `body`.
   func draw(
+    _ frames: [PixelRect],
     on image: ImageSurface,
     in rect: PixelRect,
-    _ body: (Painter, PixelRect) throws(CairoError) -> Void
+    _ body: (Painter, PixelRect, AffineTransform) throws(CairoError) -> Void
   ) throws(CairoError) {
     let rect = rect.intersection(image.bounds)
     guard !rect.isEmpty else { return }
@@ -43,12 +47,11 @@ struct SquareOverlay {
       for column in (rect.minX / side)...((rect.maxX - 1) / side) {
         let (x, y) = (column * side, row * side)
         let place = PixelRect(x: x, y: y, width: side, height: side)
+        guard frames.contains(where: place.intersects) else { continue }
         let shift = AffineTransform(translationBy: Vector(dx: -Double(x), dy: -Double(y)))
         square.fill(square.bounds, with: Self.clear)
         try square.withPainter(in: square.bounds) { painter throws(CairoError) in
-          try painter.mapped(by: transform.concatenating(shift)) { () throws(CairoError) in
-            try body(painter, place)
-          }
+          try body(painter, place, transform.concatenating(shift))
         }
         let part = place.intersection(rect)
         image.paint(square, in: part, atX: x, y: y)

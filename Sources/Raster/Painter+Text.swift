@@ -27,14 +27,48 @@ extension Painter {
     family: String,
     color: Color
   ) {
-    guard (0.01...10_000).contains(size), Self.isUsable(start) else { return }
-    var font = TextFont(size: Self.em)
-    font.family = family
-    let line = TextLayout(text, font: font)
+    guard Self.sizes.contains(size), Self.isUsable(start) else { return }
+    let line = Self.layout(text, family)
     cairo_save(context)
     defer { cairo_restore(context) }
     cairo_translate(context, start.x, start.y)
     cairo_scale(context, size / Self.em, size / Self.em)
     draw(line, at: Point(x: 0, y: -line.baseline), color: color)
+  }
+
+  /// Returns the area that ``write(_:at:size:family:color:)`` covers, but for rounding to pixels and hinting,
+  /// which moves outlines up to a sixteenth of the size.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - start: the start of the baseline.
+  ///   - size: the em size of the font.
+  ///   - family: the name of the font's family.
+  /// - Returns: the smallest rectangle that holds the glyphs; null if nothing is drawn.
+  public static func bounds(
+    of text: String,
+    at start: Point,
+    size: Double,
+    family: String
+  ) -> Rect {
+    guard sizes.contains(size) else { return .null }
+    let line = layout(text, family)
+    let (area, scale) = (line.glyphBounds, size / em)
+    guard !area.isNull else { return .null }
+    return Rect(
+      x: start.x + area.minX * scale,
+      y: start.y + (area.minY - line.baseline) * scale,
+      width: area.width * scale,
+      height: area.height * scale
+    )
+  }
+
+  /// The em sizes that are drawn.
+  private static let sizes = 0.01...10_000
+
+  private static func layout(_ text: String, _ family: String) -> TextLayout {
+    var font = TextFont(size: em)
+    font.family = family
+    return TextLayout(text, font: font)
   }
 }

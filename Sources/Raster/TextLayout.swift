@@ -72,6 +72,20 @@ public final class TextLayout {
     return Size(width: Self.length(width), height: Self.length(height))
   }
 
+  /// The smallest rectangle that holds all glyphs, in the unit of the font, from the upper left corner; null
+  /// if nothing is drawn.
+  public var glyphBounds: Rect {
+    var glyphs = PangoRectangle()
+    pango_layout_get_extents(layout, &glyphs, nil)
+    guard glyphs.width > 0, glyphs.height > 0 else { return .null }
+    return Rect(
+      x: Self.length(glyphs.x),
+      y: Self.length(glyphs.y),
+      width: Self.length(glyphs.width),
+      height: Self.length(glyphs.height)
+    )
+  }
+
   /// The distance from the upper edge to the baseline of the first line.
   public var baseline: Double { Self.length(pango_layout_get_baseline(layout)) }
 

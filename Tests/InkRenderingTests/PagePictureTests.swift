@@ -48,6 +48,43 @@ import Testing
     #expect(picture.pixel(x: 60, y: 3) == blank, "the edge")
   }
 
+  /// The area in which a picture differs from its first pixel.
+  private static func ink(of picture: ImageSurface) -> PixelRect {
+    let blank = picture.pixel(x: 0, y: 0)
+    var area = PixelRect.empty
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where picture.pixel(x: x, y: y) != blank {
+        area.formUnion(PixelRect(x: x, y: y, width: 1, height: 1))
+      }
+    }
+    return area
+  }
+
+  /// Pictures and texts are drawn however many pixels they are away from the origin.
+  @Test func farContentIsThatNearTheOrigin() throws {
+    let image = try ImageSurface(width: 2, height: 2)
+    image.fill(PixelRect(x: 0, y: 0, width: 1, height: 2), with: Color(red: 1, green: 0, blue: 0))
+    let data = try image.pngData()
+    let files = try [0.0, 50_000, -131_072].map { x in
+      let picture = InkModel.Picture(
+        data: data,
+        format: .png,
+        frame: Rect(x: x + 0.5, y: 0.25, width: 1, height: 1)
+      )
+      let notes = [
+        Note("ink\n漢字", at: Point(x: x + 2, y: 0.25), fontSize: 0.75),
+        Note("far", at: Point(x: x + 1, y: 1), fontSize: 0.5),
+      ]
+      let page = Page(layers: [Layer(pictures: [picture], notes: notes)])
+      let frame = Rect(x: x, y: 0, width: 4, height: 2)
+      return try PagePicture(of: page, frame: frame, scale: 100).png()
+    }
+    let first = try ImageSurface(png: files[0])
+    #expect(first.pixel(x: 70, y: 70) != first.pixel(x: 4, y: 4), "the picture")
+    #expect(Self.ink(of: first).maxX > 250, "the text")
+    #expect(files[1] == files[0] && files[2] == files[0])
+  }
+
   /// Paper of a translucent color, as files may have it, is drawn as if it were opaque.
   @Test(arguments: [0, 0.4, 1])
   func paperIsOpaque(alpha: Double) throws {

@@ -84,13 +84,35 @@ import Testing
     #expect(ticket.drawnPixels == 81 * 16)
   }
 
-  /// Each square of the page lays all texts out.
+  /// The work of laying a text out once, to measure it.
+  private static let textWork = 2 * 3000 + 18 * 400
+
+  /// A text is laid out to be measured, and again in each square of the page that it reaches.
   @Test func textsCount() throws {
+    func work(_ places: [Point]) throws -> Int {
+      let notes = places.map { Note("some words\nand more", at: $0) }
+      let ticket = WorkTicket()
+      _ = try PagePicture(of: Self.page(Layer(notes: notes))).png(meter: ticket.meter)
+      return ticket.drawnPixels
+    }
+    let corners = [(20, 20), (280, 20), (530, 20), (20, 280), (280, 280), (530, 280), (280, 530)]
+      .map { Point(x: Double($0.0), y: Double($0.1)) }
+    #expect(try work([corners[0]]) == 2 * Self.textWork)
+    #expect(try work(corners) == 2 * corners.count * Self.textWork)
+    // It reaches over the border of two squares, and is measured once however often it is there.
+    #expect(try work([Point(x: 230, y: 20)]) == 3 * Self.textWork)
+    #expect(try work([corners[0], corners[0]]) == 3 * Self.textWork)
+    #expect(try work([Point(x: 20, y: -900)]) == Self.textWork)
+  }
+
+  /// Much text is refused.
+  @Test func muchTextIsRefused() throws {
     let notes = (0..<50).map { Note("some words\nand more", at: Point(x: 5, y: Double(9 * $0))) }
     let page = Self.page(Layer(notes: notes))
     let ticket = WorkTicket()
     _ = try PagePicture(of: page).png(meter: ticket.meter)
-    #expect(ticket.drawnPixels == 9 * 50 * (2 * 3000 + 19 * 400))
+    // The texts are in two of the nine squares, few of them in both.
+    #expect(ticket.drawnPixels < 3 * 50 * Self.textWork)
     let less = Self.limits(.drawing, ticket.drawnPixels - 1)
     #expect(throws: CairoError.self) {
       try PagePicture(of: page).png(meter: WorkTicket(limits: less).meter)

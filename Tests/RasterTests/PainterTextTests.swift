@@ -36,6 +36,38 @@ import Testing
     #expect((0.6...0.85).contains(Double(80 - top) / size))
   }
 
+  /// The bounds of a line are those of its pixels, which rounding and hinting extend.
+  @Test(arguments: ["ink", "漢字", "Wj", "/"], [24.0, 40])
+  func boundsAreThoseOfTheInk(text: String, size: Double) throws {
+    let pixels = try ink(of: text, size: size)
+    let (rows, columns) = (pixels.map { $0[0] }, pixels.map { $0[1] })
+    let bounds = Painter.bounds(
+      of: text,
+      at: Point(x: 20, y: 80),
+      size: size,
+      family: "sans-serif"
+    )
+    let found = Rect(
+      minX: Double(try #require(columns.min())),
+      minY: Double(try #require(rows.min())),
+      maxX: Double(try #require(columns.max()) + 1),
+      maxY: Double(try #require(rows.max()) + 1)
+    )
+    let distance = size / 16 + 1.5
+    #expect(bounds.outset(by: distance).contains(found))
+    #expect(found.outset(by: distance).contains(bounds))
+  }
+
+  @Test func nothingHasNoBounds() {
+    let lines: [(String, Double)] = [("", 10), (" ", 10), ("ink", 0), ("ink", 1e9), ("ink", .nan)]
+    for (text, size) in lines {
+      #expect(
+        Painter.bounds(of: text, at: .zero, size: size, family: "sans-serif").isNull,
+        "\(text), \(size)"
+      )
+    }
+  }
+
   @Test func lettersTooSmallToSeeAndLinesTooLongForThePageDoNoHarm() throws {
     for size in [0, 0.01, 0.2, 10_000, 1e9, .infinity, .nan] {
       _ = try ink(of: String(repeating: "가a", count: 2000), size: size)
