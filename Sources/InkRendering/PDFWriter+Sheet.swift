@@ -22,7 +22,7 @@ extension PDFWriter {
     ///   - wet: the strokes that are not drawn, but lie under each layer while they are wet.
     public init(_ page: Page, hasPaper: Bool, frame: Rect? = nil, wet: [Stroke] = []) {
       (self.page, self.hasPaper, self.wet) = (page, hasPaper, wet)
-      self.frame = frame ?? page.frame
+      self.frame = frame ?? page.drawnFrame
     }
   }
 }

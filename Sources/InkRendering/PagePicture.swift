@@ -27,7 +27,7 @@ public struct PagePicture {
   ///
   /// - Parameters:
   ///   - page: the page, without its surroundings.
-  ///   - frame: the visible area in canvas units; `nil` for the page's frame.
+  ///   - frame: the visible area in canvas units; `nil` for the page's drawn frame.
   ///   - scale: the number of pixels in a canvas unit.
   ///   - isTransparent: whether the paper is left out.
   ///   - bandArea: the pixels that are drawn at once, at least; the picture does not depend on it.
@@ -39,7 +39,7 @@ public struct PagePicture {
     bandArea: Int = PagePicture.usualBandArea
   ) {
     let mapping = AffineTransform(scale: scale)
-    let pixels = PixelRect(covering: mapping.apply(to: frame ?? page.frame))
+    let pixels = PixelRect(covering: mapping.apply(to: frame ?? page.drawnFrame))
     let shift = Vector(dx: -Double(pixels.minX), dy: -Double(pixels.minY))
     bounds = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
     transform = mapping.concatenating(AffineTransform(translationBy: shift))

@@ -1,5 +1,6 @@
 import Geometry
 import InkModel
+import InkRendering
 import Raster
 import TestSupport
 import Testing
@@ -14,6 +15,17 @@ import Testing
     let image = try ImageSurface(width: width, height: height)
     image.fill(image.bounds, with: Color(red: 0.9, green: 0.8, blue: 1))
     return image
+  }
+
+  /// A text is moved with all its letters, however wide they are.
+  @Test(arguments: ["漢", "H", "W"])
+  func allLettersOfATextAreLifted(letter: String) throws {
+    let text = String(repeating: letter, count: 12)
+    let note = Note(text, at: Point(x: 20, y: 30), fontSize: 24)
+    let clipping = Clipping(notes: [note])
+    let ink = try LiftedInk(clipping, opacity: 1, view: .identity, window: Self.window)
+    #expect(clipping.bounds.contains(note.drawnBounds) && note.drawnBounds.width > 12 * 0.7 * 24)
+    #expect(ink.pixels(by: .identity).rect.contains(note.drawnBounds))
   }
 
   /// A pixel is the same whichever part of the window is drawn, in any view.

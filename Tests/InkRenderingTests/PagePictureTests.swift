@@ -60,6 +60,30 @@ import Testing
     return area
   }
 
+  /// All letters of a page without end are in its picture, however wide they are.
+  @Test(arguments: ["漢", "W", "f", "\u{1F600}"], [nil, "DejaVu Serif"])
+  func allLettersAreInThePicture(letter: String, family: String?) throws {
+    let text = String(repeating: letter, count: 20)
+    let note = Note(text, at: Point(x: 30, y: 40), fontFamily: family, fontSize: 24)
+    let page = Page(layers: [Layer(notes: [note])])
+    let frame = Rect(x: 0, y: 0, width: 900, height: 120)
+    let whole = Self.ink(of: try ImageSurface(png: PagePicture(of: page, frame: frame).png()))
+    let picture = try ImageSurface(png: PagePicture(of: page).png())
+    let seen = Self.ink(of: picture)
+    #expect(!whole.isEmpty && whole.maxX < 890)
+    #expect(abs(seen.width - whole.width) <= 1 && abs(seen.height - whole.height) <= 1)
+    #expect(seen.minX > 8 && seen.maxX < picture.width - 8)
+    #expect(PDFWriter.Sheet(page, hasPaper: true).frame == page.drawnFrame)
+  }
+
+  /// Letters that are narrower than usual leave the frame as it is.
+  @Test func narrowLettersDoNotChangeTheFrame() {
+    let note = Note("little ink\nfills it", at: .zero, fontSize: 24)
+    let page = Page(layers: [Layer(notes: [note])])
+    #expect(page.drawnFrame == page.frame)
+    #expect(page.frame.maxX == (10 * 0.62 * 24 + 16).rounded(.up))
+  }
+
   /// Pictures and texts are drawn however many pixels they are away from the origin.
   @Test func farContentIsThatNearTheOrigin() throws {
     let image = try ImageSurface(width: 2, height: 2)

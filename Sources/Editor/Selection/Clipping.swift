@@ -1,6 +1,7 @@
 public import Geometry
 internal import InkCoding
 public import InkModel
+internal import InkRendering
 
 /// A copy of strokes, pictures and notes of a layer, or of a page, to be inserted elsewhere.
 public nonisolated struct Clipping: Hashable, Sendable {
@@ -53,10 +54,12 @@ public nonisolated struct Clipping: Hashable, Sendable {
   public var isEmpty: Bool { page == nil && strokes.isEmpty && pictures.isEmpty && notes.isEmpty }
 
   /// The smallest upright rectangle that holds all of it, in canvas units; null without any.
+  ///
+  /// Texts are laid out for it.
   public var bounds: Rect {
     var bounds = strokes.inkBounds
     for picture in pictures { bounds.formUnion(picture.bounds) }
-    for note in notes { bounds.formUnion(note.usualBounds) }
+    for note in notes { bounds.formUnion(note.drawnBounds) }
     return bounds
   }
 

@@ -31,7 +31,7 @@ extension FileController {
       as: last?.format ?? .png,
       page: editor.pageNumber,
       pageCount: editor.document.pages.count,
-      pageSize: editor.page.frame.isNull ? Size(width: 0, height: 0) : editor.page.frame.size
+      pageSize: editor.page.drawnFrame.size
     )
     if let last {
       (dialog.scale, dialog.isTransparent) = (last.scale, last.isTransparent)
@@ -53,11 +53,16 @@ extension FileController {
     let (page, scale) = (session.editor.page, interface.pixelScale)
     let isTransparent = dialog.isTransparent && dialog.format.canBeTransparent
     WorkQueue.once("sumi: export", niceness: BackgroundTasks.niceness) { [mailbox] in
-      let frame = page.frame
+      let frame = page.drawnFrame
       guard !ticket.isStopped, !frame.isNull, frame.width > 0, frame.height > 0 else { return }
       let side = Interface.exportPictureSide
       let factor = min(side / frame.width, side / frame.height, 1) * scale
-      let picture = PagePicture(of: page, scale: factor, isTransparent: isTransparent)
+      let picture = PagePicture(
+        of: page,
+        frame: frame,
+        scale: factor,
+        isTransparent: isTransparent
+      )
       // Without memory for it there is no small picture; the export tells.
       mailbox.post(.preview(try? picture.png(meter: ticket.meter), ticket))
     }

@@ -49,10 +49,11 @@ extension FileController {
     } catch {
       return .failure(Failure("read", path, error))
     }
-    let side = max(page.frame.width, page.frame.height)
+    let frame = page.drawnFrame
+    let side = max(frame.width, frame.height)
     do throws(CairoError) {
       let scale = side > 0 ? min(2, longestSide / side) : 1
-      return .success(try PagePicture(of: page, scale: scale).png(meter: meter))
+      return .success(try PagePicture(of: page, frame: frame, scale: scale).png(meter: meter))
     } catch {
       return .failure(Failure("read: \(path): \(error.reason)"))
     }

@@ -8,6 +8,8 @@ internal import Raster
 /// A page as OpenRaster: a picture of the paper and one of each layer.
 nonisolated struct LayeredPicture {
   private let page: Page
+  /// The area that all pictures show, in canvas units.
+  private let frame: Rect
   private let look: ForeignFile.Look
   private let meter: WorkMeter
   private var picturesDone = 0
@@ -22,6 +24,7 @@ nonisolated struct LayeredPicture {
   /// - Throws: `CairoError` when there is no memory for the pictures, or the work is stopped.
   init(of page: Page, _ look: ForeignFile.Look, _ meter: WorkMeter) throws(CairoError) {
     (self.page, self.look, self.meter) = (page, look, meter)
+    frame = page.drawnFrame
     if !look.isTransparent {
       let paper = try picture(of: [Layer()], isTransparent: false).png
       sheets.append(OpenRasterWriter.Sheet(name: "Paper", png: paper, isLocked: true))
@@ -87,7 +90,7 @@ nonisolated struct LayeredPicture {
     shown.layers = layers
     let picture = PagePicture(
       of: shown,
-      frame: page.frame,
+      frame: frame,
       scale: look.scale * shrunk,
       isTransparent: isTransparent
     )

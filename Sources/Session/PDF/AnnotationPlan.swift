@@ -11,11 +11,11 @@ nonisolated struct AnnotationPlan {
   private static let unit = 1 / PDFImport.unitsPerPoint
   /// The space around a thing that its soft edge takes, in canvas units.
   private static let margin = 2.0
-  /// The letters of a text may be as much wider than usual.
-  private static let widestText = 2.0
   /// The strokes before a wash that are looked at: those before them are dry.
   private static let wetCount = 24
 
+  /// The area of the page whose things are added, in canvas units.
+  private var frame = Rect.null
   /// The pages that show the things, each one of them.
   private(set) var sheets: [PDFWriter.Sheet] = []
   /// The things that annotations show otherwise.
@@ -29,6 +29,7 @@ nonisolated struct AnnotationPlan {
   /// - Returns: an annotation for each thing that is seen.
   mutating func annotations(of page: Page, first: Int) -> [PDFInk.Annotation] {
     var found: [PDFInk.Annotation] = []
+    frame = page.drawnFrame
     for layer in page.layers where layer.isVisible && layer.opacity > 0 {
       let start = found.count
       for (index, picture) in layer.pictures.enumerated() {
@@ -68,7 +69,7 @@ nonisolated struct AnnotationPlan {
     _ layer: Layer
   ) -> PDFInk.Annotation {
     let trail = InkTrail(of: stroke)
-    let toPage = Self.mapping(to: page.frame)
+    let toPage = Self.mapping(to: frame)
     let kind = PDFInk.Annotation.Kind.ink(
       lines: trail.lines.map { $0.map(toPage.apply) },
       width: trail.width * Self.unit
@@ -95,7 +96,6 @@ nonisolated struct AnnotationPlan {
   ) -> PDFInk.Annotation {
     var alone = Layer(id: layer.id, opacity: layer.opacity)
     fill(&alone)
-    let frame = page.frame
     let shown = Page(id: page.id, size: page.size, paper: page.paper, layers: [alone])
     sheets.append(PDFWriter.Sheet(shown, hasPaper: false, frame: frame, wet: Array(wet)))
     let area = Self.mapping(to: frame).apply(to: bounds.outset(by: Self.margin))
@@ -115,9 +115,7 @@ nonisolated struct AnnotationPlan {
   }
 
   private static func bounds(of note: Note) -> Rect {
-    var bounds = note.usualBounds
-    bounds.maxX += bounds.width * (widestText - 1) + note.fontSize
-    return bounds.outset(by: note.fontSize / 2)
+    note.drawnBounds.outset(by: note.fontSize / 2)
   }
 
   private static func overlap(_ areas: [Rect]) -> Bool {

@@ -113,7 +113,7 @@ nonisolated enum PDFExport {
     }
     let papers = document.pages.map { page in
       let blank = Page(id: page.id, title: page.title, size: page.size, paper: page.paper)
-      return PDFWriter.Sheet(blank, hasPaper: !isTransparent, frame: page.frame)
+      return PDFWriter.Sheet(blank, hasPaper: !isTransparent, frame: page.drawnFrame)
     }
     let base: [UInt8]
     do throws(CairoError) {
@@ -187,7 +187,7 @@ nonisolated enum PDFExport {
       if form == .annotations { inContent.layers = [Layer()] }
       if hasPaper || inContent.hasSeenContent {
         sheet.ink = shown.count
-        shown.append(PDFWriter.Sheet(inContent, hasPaper: hasPaper, frame: page.frame))
+        shown.append(PDFWriter.Sheet(inContent, hasPaper: hasPaper, frame: page.drawnFrame))
       }
       if form == .annotations {
         var things = AnnotationPlan()
