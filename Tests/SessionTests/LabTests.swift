@@ -123,7 +123,11 @@ extension Lab {
   }
 
   @Test func escapeAndNonsenseAddNothing() {
-    for keys in [["7", "Escape"], ["x", "y", "Return"], ["Return"], ["BackSpace", "Return"]] {
+    let ends = [
+      ["7", "Escape"], ["x", "y", "Return", "Escape"], ["Return"], ["BackSpace", "Return"],
+      ["space", "Return"],
+    ]
+    for keys in ends {
       let test = Self.type(keys)
       #expect(test.measured.isEmpty && test.typed == nil, "\(keys)")
     }
@@ -131,6 +135,34 @@ extension Lab {
     test.handleTyping("5")
     #expect(test.typed == nil)
     #expect(Self.type(["F1", "Shift_L", "4"]).typed == "4")
+  }
+
+  /// A text that is no figure stays, and is one after its correction.
+  @Test func aTypingErrorIsCorrected() throws {
+    var test = Self.type(["3", "1", "l", "Return"])
+    #expect(test.typed == "31l" && test.measured.isEmpty)
+    for key in ["BackSpace", "Return"] { test.handleTyping(key) }
+    let expected = try #require(ExternalMeasurement(parsing: "31"))
+    #expect(test.typed == nil && test.measured == [expected])
+  }
+
+  /// The settings that a running blind test compares stay, whichever of them is in force.
+  @Test func aRunningBlindTestKeepsItsSettings() throws {
+    let lab = try Lab(delay: nil)
+    lab.test.switches = LabSwitches(pacing: .immediate)
+    #expect(lab.press("bracketleft"))
+    lab.test.switches = LabSwitches(pacing: .frame, horizon: 16)
+    #expect(lab.press("bracketright"))
+    let before = lab.test.choices
+    #expect(lab.press("x", random: 3))
+    for choice in ["a", "b"] {
+      #expect(lab.press(choice))
+      lab.test.switches = try #require(lab.test.blindSwitches)
+      #expect(lab.press("bracketleft") && lab.press("bracketright"))
+      #expect(lab.test.choices.a == before.a && lab.test.choices.b == before.b)
+    }
+    #expect(lab.press("Escape") && lab.press("bracketleft"))
+    #expect(lab.test.choices.a == lab.test.switches)
   }
 
   /// Somebody who knows which one is hidden is right each time; the settings stay behind the letters.

@@ -25,7 +25,7 @@ package struct LabTest {
     blind.map { $0.drawsWithA ? choices.a : choices.b }
   }
 
-  /// Handles a key of the blind test.
+  /// Handles a key of the blind test; while it runs, its two settings stay what they are.
   ///
   /// - Parameters:
   ///   - key: The name of the key.
@@ -33,6 +33,8 @@ package struct LabTest {
   /// - Returns: `false` if the blind test has no such key.
   package mutating func handleBlindKey(_ key: String, random: UInt64) -> Bool {
     switch key {
+    // The switches in force are those of a choice then, and the hidden one would be known.
+    case "bracketleft" where blind != nil, "bracketright" where blind != nil: break
     case "bracketleft": choices.a = switches
     case "bracketright": choices.b = switches
     case "x":
@@ -55,12 +57,16 @@ package struct LabTest {
 
   /// Handles a key of the input of a measured figure: Return adds the figure, Escape discards it.
   ///
+  /// A text that is no figure stays after Return, to be corrected; an empty one ends the input.
+  ///
   /// - Parameter key: The name of the key; keys that are no part of a figure have no effect.
   package mutating func handleTyping(_ key: String) {
     guard let text = typed else { return }
     switch key {
     case "Return", "KP_Enter":
-      if let figure = ExternalMeasurement(parsing: text) { measured.append(figure) }
+      let figure = ExternalMeasurement(parsing: text)
+      guard figure != nil || text.allSatisfy(\.isWhitespace) else { break }
+      if let figure { measured.append(figure) }
       typed = nil
     case "Escape": typed = nil
     case "BackSpace": typed = String(text.dropLast())
