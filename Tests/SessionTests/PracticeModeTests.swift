@@ -238,6 +238,30 @@ import Testing
     #expect(launched.count == 2 && Int(last).map { $0 > 20 } == true)
   }
 
+  /// A lesson of the user begins, though a built-in list has its name.
+  @Test func aLessonOfAFileIsBegunByItsPath() throws {
+    var launched: [[String]] = []
+    let folder = try TemporaryFolder()
+    let path = folder.path("lessons/english.txt")
+    try FileAccess.makeFolder(of: path)
+    _ = try folder.write("cow\n", to: "lessons/english.txt")
+    let lessons = folder.path("lessons")
+    let own = PracticeFiles.lessons(in: lessons)
+    let session = PracticeSession(["it"], lessons: own + [.english], keepsOrder: true)
+    let mode = try PracticeMode(
+      session,
+      launch: { launched.append($0) },
+      boxesPath: folder.path("letters.txt"),
+      daysPath: folder.path("days.txt")
+    )
+    let editor = Editor(session.document)
+    try editor.resize(width: 640, height: 480)
+    mode.place(in: (640, 480), scale: 1, of: editor)
+    for key in ["l", "Return"] { #expect(mode.handleKey(key, in: editor) != nil) }
+    #expect(launched == [[path]])
+    #expect(try PracticeFiles.list(path, in: lessons).words == ["cow"])
+  }
+
   /// The lessons to choose from end above the toolbar.
   @Test func lessonsAreNotBehindTheToolbar() throws {
     let folder = try TemporaryFolder()

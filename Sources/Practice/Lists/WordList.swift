@@ -6,6 +6,8 @@ public struct WordList: Hashable, Sendable {
   public var title: String
   /// The words, without white space at their ends.
   public var words: [String]
+  /// The path of the file that has the words; `nil` for a list without a file.
+  public var path: String?
 
   /// A line that was rejected.
   public struct BadLine: Hashable, Sendable {

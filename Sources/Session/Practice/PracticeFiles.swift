@@ -60,7 +60,7 @@ package struct PracticeFiles {
   /// Returns the lessons in a folder of files with a word a line, by their names.
   ///
   /// - Parameter folder: the path of the folder; `nil` for none.
-  /// - Returns: the lessons that can be read and have words.
+  /// - Returns: the lessons that can be read and have words, with their paths.
   package static func lessons(in folder: String?) -> [WordList] {
     guard let folder else { return [] }
     let names = FileAccess.names(in: folder).filter { $0.hasSuffix(ending) }.sorted()
@@ -117,7 +117,8 @@ package struct PracticeFiles {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("--list: \(name): it is not a text file")
     }
-    let list = WordList(reading: text, name: bareName(of: name))
+    var list = WordList(reading: text, name: bareName(of: name))
+    list.path = name
     for line in list.badLines where complains {
       Terminal.complain(
         "--list: \(name): line \(line.number): \(line.reason.words); it is left out"

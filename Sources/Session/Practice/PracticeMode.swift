@@ -40,7 +40,7 @@ package final class PracticeMode {
 
   /// - Parameters:
   ///   - session: the lesson.
-  ///   - command: the words of the command line for another lesson, to which its name is appended.
+  ///   - command: the words of the command line for another lesson, to which its name or path is appended.
   ///   - launch: starts the program for that.
   ///   - boxesPath: where the boxes are kept.
   ///   - daysPath: where the days are kept.
@@ -171,7 +171,8 @@ package final class PracticeMode {
   /// Begins another lesson in a window of its own, and ends this one.
   private func begin(_ lesson: WordList) -> Effects {
     do throws(SystemError) {
-      try launch(command + [lesson.name])
+      // The file of a lesson may have the name of a built-in list.
+      try launch(command + [lesson.path ?? lesson.name])
       return Effects(.perform(.file(.quit)))
     } catch {
       let reason = ["reason": error.reason]
