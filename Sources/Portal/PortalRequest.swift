@@ -76,8 +76,29 @@ final class PortalRequest {
       case .failed(let message): return .failed(message)
       }
     }
-    while answer == nil, !hasLeft { g_main_context_iteration(context, 1) }
+    waitForAnswer()
     return result(read)
+  }
+
+  /// The seconds after which the end of the bus is noticed.
+  private static let checkInterval: UInt32 = 1
+
+  /// Waits for the user, or until there is nobody left who could bring an answer.
+  private func waitForAnswer() {
+    // The end of the bus is no event of this context; only a clock ends the wait for events then.
+    let clock = g_timeout_source_new_seconds(Self.checkInterval)
+    g_source_set_callback(clock, { _ in 1 }, nil, nil)
+    g_source_attach(clock, context)
+    defer {
+      g_source_destroy(clock)
+      g_source_unref(clock)
+    }
+    while answer == nil, !hasLeft {
+      // What arrived before the end counts.
+      let isClosed = bus.isClosed
+      let isDone = g_main_context_iteration(context, isClosed ? 0 : 1) == 0
+      if isClosed, isDone { return }
+    }
   }
 
   private func result<Value>(_ read: (borrowing ReceivedVariant) -> Value?) -> PortalAnswer<Value> {

@@ -66,6 +66,15 @@ struct PortalTests {
     withExtendedLifetime(desktop) {}
   }
 
+  /// The end of the bus takes the portal along, and nobody is left to say so.
+  @Test func theEndOfTheBusIsTold() throws {
+    let desktop = try FakeDesktop()
+    guard case .failed(let end) = open("end bus") else { return #expect(Bool(false), "end bus") }
+    #expect(end.contains("ended"))
+    guard case .unavailable = open("answer x") else { return #expect(Bool(false), "no bus") }
+    withExtendedLifetime(desktop) {}
+  }
+
   @Test func missingDesktopIsTold() throws {
     do {
       let desktop = try FakeDesktop(hasPortal: false)

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """fake-portal.py LOG: a desktop portal on the session bus that answers as the title of each dialog
-says: "answer ADDRESS...", "cancel", "fail", "error", "vanish", "other path", "junk". Writes what it was asked to LOG."""
+says: "answer ADDRESS...", "cancel", "fail", "error", "vanish", "end bus", "other path", "junk". Writes what it was asked
+to LOG."""
 import json
 import os
+import signal
 import sys
 
 import dbus
@@ -48,6 +50,13 @@ class Portal(dbus.service.Object):
             raise Refused("not today")
         if title == "vanish":
             GLib.timeout_add(50, lambda: os._exit(0))
+            return path
+        if title == "end bus":
+            daemon = bus.call_blocking(
+                dbus.BUS_DAEMON_NAME, dbus.BUS_DAEMON_PATH, dbus.BUS_DAEMON_IFACE,
+                "GetConnectionUnixProcessID", "s", (dbus.BUS_DAEMON_NAME,),
+            )
+            GLib.timeout_add(50, lambda: os.kill(daemon, signal.SIGKILL))
             return path
         request = next((known for known in self.requests if known._object_path == path), None)
         if request is None:
