@@ -41,6 +41,19 @@ public struct FileList: Sendable {
     try write()
   }
 
+  /// Gives a file of the list another path; its place and its note stay.
+  ///
+  /// - Parameters:
+  ///   - file: its path in the list.
+  ///   - new: its whole path from now on; one with a line feed in it is not remembered.
+  /// - Throws: `SystemError`; the list on the disk is as it was then.
+  public mutating func rename(_ file: String, to new: String) throws(SystemError) {
+    guard self[file] != nil, new.hasPrefix("/"), !new.utf8.contains(0x0A) else { return }
+    entries.removeAll { $0.file == new }
+    entries = entries.map { $0.file == file ? ($0.note, new) : $0 }
+    try write()
+  }
+
   /// Removes a file from the list.
   ///
   /// - Throws: `SystemError`; the list on the disk is as it was then.

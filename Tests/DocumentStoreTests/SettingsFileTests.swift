@@ -141,6 +141,18 @@ import Testing
     #expect(FileList(list.path, most: 9).files == ["/e", "/d", "/c"])
   }
 
+  /// A file with a new path keeps its place and its note; an older entry of that path is gone.
+  @Test func aRenamedFileKeepsItsPlace() throws {
+    var list = FileList(folder.path("state/recent"), most: 9)
+    for name in ["/a", "/b", "/c"] { try list.add(name, note: "of \(name.dropFirst())") }
+    try list.rename("/b", to: "/d")
+    try list.rename("/none", to: "/e")
+    try list.rename("/c", to: "/two\nlines")
+    #expect(list.files == ["/c", "/d", "/a"] && list["/d"] == "of b")
+    try list.rename("/a", to: "/c")
+    #expect(FileList(list.path, most: 9).files == ["/d", "/c"] && list["/c"] == "of a")
+  }
+
   /// Where a file has comments, each setting keeps its line, whatever its name; new ones follow.
   @Test func settingsKeepTheirLines() throws {
     try put("# first\nz = 1\n\n# second\nm = 2\nz = 3\na = 4\n")

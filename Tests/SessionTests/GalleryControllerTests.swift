@@ -172,6 +172,30 @@ import Testing
     try office.finish()
   }
 
+  /// A drawing in a folder that only the list of recent documents knows stays in the gallery and in
+  /// that list with its new name, and so does its copy.
+  @Test func aRecentDrawingIsRenamedAndCopied() throws {
+    let bench = try Bench()
+    try FileAccess.makeFolder(of: bench.path("work/Tree.sumi"))
+    let path = try bench.makeDocument(at: "work/Tree.sumi", strokes: 1)
+    let recents = RecentDocuments(stateFolder: bench.path("state"))
+    recents.add(path)
+    recents.drain()
+    let office = try Office(bench, try bench.draft())
+    bench.draw(on: office.session)
+    office.session.flusher()
+    try show(on: office, 2)
+    let renamed = bench.path("work/Oak.sumi")
+    try request(.rename(path: path, to: "Oak"), on: office)
+    try wait(office, "the name") { _ in own(office).contains { $0.path == renamed } }
+    #expect(RecentDocuments.list(in: bench.path("state")).files == [renamed])
+    try request(.duplicate(path: renamed), on: office)
+    try wait(office, "the copy") { _ in own(office).count == 3 }
+    let copy = try #require(office.interface.files.gallery?.chosen)
+    #expect(RecentDocuments.list(in: bench.path("state")).files == [copy, renamed])
+    try office.finish()
+  }
+
   /// The drawing of the window gets a name while it is drawn on, and loses nothing.
   @Test func theCurrentDrawingGetsAName() throws {
     let office = try office(drawings: 1)

@@ -57,7 +57,7 @@ package final class FileController {
   package var window: String?
   /// The drawing that was shown before the current one; `nil` for none.
   var previous: (path: String, isDraft: Bool)?
-  private let recents: RecentDocuments
+  let recents: RecentDocuments
   /// The nanoseconds that stopped work may take at the end.
   private static let lastPatience: Int64 = 500_000_000
 

@@ -38,6 +38,31 @@ package final class RecentDocuments {
     }
   }
 
-  /// Waits until all that was added is on the disk.
-  package func drain() { queue.sync {} }
+  /// Gives a document of the list another path, in the background.
+  ///
+  /// - Parameters:
+  ///   - path: the path that it had.
+  ///   - new: its path from the root on.
+  func rename(_ path: String, to new: String) {
+    if last == path { last = new }
+    queue.async { [stateFolder] in
+      var files = Self.list(in: stateFolder)
+      try? files.rename(path, to: new)
+    }
+  }
+
+  /// Puts a copy at the top of the list if its document is there, in the background.
+  ///
+  /// - Parameters:
+  ///   - copy: the path of the copy from the root on.
+  ///   - path: the path of the document.
+  func add(_ copy: String, of path: String) {
+    queue.async { [stateFolder] in
+      var files = Self.list(in: stateFolder)
+      if files[path] != nil { try? files.add(copy) }
+    }
+  }
+
+  /// Waits until all that was changed is on the disk.
+  package nonisolated func drain() { queue.sync {} }
 }

@@ -43,7 +43,8 @@ extension FileController {
       mailbox.post(.drawings(list.deleted(), .deleted, ticket))
     }
     // A disk that does not answer keeps only these drawings away.
-    WorkQueue.once("sumi: gallery") { [mailbox, thumbnails] in
+    WorkQueue.once("sumi: gallery") { [mailbox, thumbnails, recents] in
+      recents.drain()
       let saved = list.saved()
       mailbox.post(.drawings(saved, .saved, ticket))
       thumbnails.removeAll(but: (saved + list.unsaved() + list.deleted()).map(\.path))
@@ -243,11 +244,14 @@ extension FileController {
     switch (change, request) {
     case (.renamed(let path), .rename(let old, _)):
       if previous?.path == old { previous?.path = path }
+      recents.rename(old, to: path)
       interface.files.gallery?.endRenaming(choosing: path)
     case (.canRename(let path), _):
       interface.files.gallery?.endRenaming(choosing: path)
       session.rename(to: path)
-    case (.duplicated(let path), _): interface.files.gallery?.choose(path)
+    case (.duplicated(let copy), .duplicate(let path)):
+      recents.add(copy, of: path)
+      interface.files.gallery?.choose(copy)
     case (.deleted(let trashed), .delete(let path)):
       if previous?.path == path { previous = nil }
       jobs.gallery.deleted.append(trashed)
