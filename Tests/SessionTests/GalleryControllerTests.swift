@@ -133,6 +133,27 @@ import Testing
     try office.finish()
   }
 
+  /// Undo passes over a drawing that was deleted for good after its deletion.
+  @Test func whatWasErasedIsPassedOverByUndo() throws {
+    let office = try office(drawings: 3)
+    let paths = own(office).map(\.path).filter { $0 != office.session.path }
+    for (number, path) in paths.enumerated() {
+      try request(.delete(path: path), on: office)
+      try wait(office, "one less") { _ in own(office).count == 2 - number }
+    }
+    office.interface.files.gallery?.show(.trash)
+    try wait(office, "the trash") { !$0.isReading && own(office).count == 2 }
+    let name = FilePath.name(of: paths[1])
+    let last = try #require(own(office).first { FilePath.name(of: $0.path) == name }).path
+    try request(.erase(path: last), on: office)
+    try wait(office, "one in the trash") { _ in own(office).count == 1 }
+    let count = office.told.count
+    try request(.undoDelete, on: office)
+    try office.wait(for: "the word about it") { office.told.count > count }
+    #expect(FileAccess.isFile(paths[0]) && !FileAccess.isFile(paths[1]))
+    try office.finish()
+  }
+
   /// The drawing of the window can be deleted: the window goes on with a new one.
   @Test func theCurrentDrawingIsDeleted() throws {
     let office = try office(drawings: 2)

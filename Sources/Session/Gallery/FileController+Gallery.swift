@@ -107,8 +107,10 @@ extension FileController {
       guard path != session.path.map(Self.whole) else { return deleteCurrent(path, session) }
       begin(request) { () throws(Failure) in .deleted(to: try trash.put(path)) }
     case .undoDelete:
-      let last = jobs.gallery.deleted.last
+      let deleted = jobs.gallery.deleted
       begin(request) { () throws(Failure) in
+        // Some may have been deleted for good since, here or in another window.
+        let last = deleted.last(where: FileAccess.isFile)
         guard let path = last ?? trash.items().first?.path else {
           throw Failure(localized("The trash is empty."))
         }
