@@ -4,6 +4,8 @@ public import StrokeEngine
 public nonisolated enum InkRequest: Hashable, Sendable {
   /// Read the list of presets.
   case list
+  /// Write a new preset; where there is another one of its name, a number is put behind it.
+  case add(name: String, InkRecipe)
   /// Write a preset, over an older one of its name.
   case save(name: String, InkRecipe)
   /// Give a preset another name.

@@ -221,7 +221,7 @@ import Widgets
     let stage = try stage()
     let type = InkType.pencil.title
     let pencil = stage.interface.editor.response
-    #expect(requests(.add, stage) == [.save(name: "\(type) 1", InkRecipe(.pencil))])
+    #expect(requests(.add, stage) == [.add(name: "\(type) 1", InkRecipe(.pencil))])
     try stage.press("Ctrl+A")
     for letter in "Soft" { try stage.press("\(letter)", typed: "\(letter)") }
     let effects = stage.interface.handle(KeyChord("Return"), typed: "")
@@ -243,7 +243,23 @@ import Widgets
     changed.recipe.response.width = 9
     #expect(requests(.save, stage) == [.save(name: "Soft", changed.recipe)])
     #expect(requests(.delete, stage) == [.delete(name: "Soft")])
-    #expect(requests(.undoDelete, stage) == [.save(name: "Soft", changed.recipe)])
+    #expect(requests(.undoDelete, stage) == [.add(name: "Soft", changed.recipe)])
+  }
+
+  /// A new preset whose name was not free is the chosen one under the name that it got.
+  @Test func anAddedPresetIsChosenUnderItsName() throws {
+    let stage = try stage()
+    let recipe = InkRecipe(.pencil)
+    _ = requests(.add, stage)
+    let name = try #require(stage.interface[InksPanel.self].chosen)
+    let isShown = stage.interface.show(
+      [NamedInk(name, InkRecipe(.marker)), NamedInk("Free", recipe)],
+      after: .add(name: name, recipe),
+      added: "Free",
+      complaint: nil
+    )
+    let state = stage.interface[InksPanel.self]
+    #expect(!isShown && state.chosen == "Free" && state.renaming?.text == "Free")
   }
 
   /// A name that cannot be used stays in its field, with the reason.

@@ -75,6 +75,20 @@ import Widgets
     try office.finish()
   }
 
+  /// A new preset leaves the file of its name alone: one of another window, or one with a fault.
+  @Test(arguments: [InkRecipe(.marker).text, "base = chalk\n"])
+  func aNewPresetReplacesNoOther(text: String) throws {
+    let office = try office()
+    let library = try library(office)
+    let path = office.bench.path("config/inks/Mine.ink")
+    try FileAccess.makeFolder(of: path)
+    try FileAccess.replace(path, with: Array(text.utf8))
+    try ask(.add(name: "Mine", Self.soft), office)
+    try office.wait(for: "the file") { (try? library.recipe(named: "Mine 2")) == Self.soft }
+    #expect(try FileAccess.read(path, limit: 1 << 16) == Array(text.utf8))
+    try office.finish()
+  }
+
   /// An ink that is written to a file and read again is the same, under a free name.
   @Test func anInkIsExportedAndImported() throws {
     let office = try office()

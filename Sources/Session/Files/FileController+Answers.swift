@@ -54,7 +54,7 @@ extension FileController {
       return handle(result, of: request, session)
     case .palette(let colors, let path, let ticket):
       if endWork(ticket) { return add(colors, from: path) }
-    case .inks(let inks, let request, let failure): return show(inks, after: request, failure)
+    case .inks(let outcome): return show(outcome)
     case .importedInk(let ink, let name, let path, let ticket):
       if endWork(ticket) { return add(ink, named: name, from: path) }
     case .template(let page, let path, let ticket):

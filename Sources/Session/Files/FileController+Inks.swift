@@ -17,33 +17,47 @@ extension FileController {
     case .chooseExport(let name):
       exportedInkName = name
       ask(for: .exportInk, session)
-    case .list, .save, .rename, .delete:
+    case .list, .add, .save, .rename, .delete:
       guard let library = inkLibrary else { break }
       inkQueue.async { [mailbox] in
-        var failure: Failure?
-        do throws(Failure) { try Self.perform(request, in: library) } catch { failure = error }
+        var (added, failure): (String?, Failure?)
+        do throws(Failure) { added = try Self.perform(request, in: library) } catch {
+          failure = error
+        }
         let (inks, complaints) = library.read()
-        mailbox.post(.inks(inks, request, failure ?? complaints.first))
+        let fault = failure ?? complaints.first
+        mailbox.post(.inks(InkOutcome(request: request, inks: inks, added: added, failure: fault)))
       }
     }
   }
 
+  /// Does something with the presets.
+  ///
+  /// - Returns: the name of a new preset; `nil` when none was made.
+  /// - Throws: ``Failure`` when it cannot be done.
   private nonisolated static func perform(
     _ request: InkRequest,
     in library: InkLibrary
-  ) throws(Failure) {
+  ) throws(Failure) -> String? {
     switch request {
+    case .add(let name, let recipe): return try library.add(NamedInk(name, recipe))
     case .save(let name, let recipe): try library.save(NamedInk(name, recipe))
     case .rename(let name, let new): try library.rename(name, to: new)
     case .delete(let name): library.delete(name)
     case .list, .chooseImport, .chooseExport: break
     }
+    return nil
   }
 
   /// Shows the presets after a request was carried out, or not.
-  func show(_ inks: [NamedInk], after request: InkRequest, _ failure: Failure?) -> [Step] {
-    let isShown = interface.show(inks, after: request, complaint: failure?.message)
-    return isShown ? [] : failure.map { [.tell(.failed($0.message))] } ?? []
+  func show(_ outcome: InkOutcome) -> [Step] {
+    let isShown = interface.show(
+      outcome.inks,
+      after: outcome.request,
+      added: outcome.added,
+      complaint: outcome.failure?.message
+    )
+    return isShown ? [] : outcome.failure.map { [.tell(.failed($0.message))] } ?? []
   }
 
   // MARK: - Files

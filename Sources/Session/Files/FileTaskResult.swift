@@ -41,7 +41,7 @@ nonisolated enum FileTaskResult: Sendable {
   /// The colours of a palette were read, or not.
   case palette(Result<[InkColor], Failure>, path: String, WorkTicket)
   /// The ink presets after a request was carried out, or not.
-  case inks([NamedInk], InkRequest, Failure?)
+  case inks(InkOutcome)
   /// The ink of a file was read, or not; the name is one that no preset has.
   case importedInk(Result<ImportedInk, Failure>, name: String, path: String, WorkTicket)
   /// A page that is laid beneath the ink was read, or not.
@@ -56,4 +56,16 @@ nonisolated enum FileTaskResult: Sendable {
   case writing(WritingResult, WorkTicket)
   /// It is time to play more of the recording that is opened.
   case play(path: String, WorkTicket)
+}
+
+/// The outcome of a request about ink presets.
+nonisolated struct InkOutcome: Sendable {
+  /// The request.
+  let request: InkRequest
+  /// All presets.
+  let inks: [NamedInk]
+  /// The name of the preset that was added; `nil` for none.
+  let added: String?
+  /// The reason why it was not done, or a preset that cannot be read; `nil` for none.
+  let failure: Failure?
 }

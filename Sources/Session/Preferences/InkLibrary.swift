@@ -63,6 +63,17 @@ nonisolated struct InkLibrary {
 
   // MARK: - Changing
 
+  /// Writes a new preset.
+  ///
+  /// - Parameter ink: the preset with the name that it gets if that is free.
+  /// - Returns: its name.
+  /// - Throws: ``Failure`` when it cannot be written.
+  func add(_ ink: NamedInk) throws(Failure) -> String {
+    let name = freeName(like: ink.name)
+    try save(NamedInk(name, ink.recipe))
+    return name
+  }
+
   /// Writes a preset, over an older one of its name.
   func save(_ ink: NamedInk) throws(Failure) {
     let path = path(of: ink.name)

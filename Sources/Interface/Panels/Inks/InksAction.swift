@@ -64,7 +64,7 @@ enum InksAction: PanelAction {
     case .undoDelete:
       guard let ink = state.deleted else { break }
       interface[InksPanel.self].deleted = nil
-      return save(ink, in: interface)
+      return add(ink, to: interface)
     case .chooseImport: return Effects(.files(.ink(.chooseImport)))
     case .chooseExport:
       let name = state.chosen ?? interface.editor.ink.inkType.title
@@ -112,15 +112,26 @@ enum InksAction: PanelAction {
     let name = (1...).lazy.map { "\(title) \($0)" }.first { !names.contains($0) } ?? title
     interface[InksPanel.self].renaming = TextInput(name, isSelected: true)
     interface[InksPanel.self].chosen = name
-    return save(NamedInk(name, interface.recipe), in: interface)
+    return add(NamedInk(name, interface.recipe), to: interface)
   }
 
-  /// Puts a preset into the list and has it written.
+  /// Puts a new preset into the list and has it written, under another name where its own is not free.
+  private func add(_ ink: NamedInk, to interface: Interface) -> Effects {
+    show(ink, on: interface)
+    return Effects(.files(.ink(.add(name: ink.name, ink.recipe))))
+  }
+
+  /// Puts a preset into the list and has it written over an older one of its name.
   private func save(_ ink: NamedInk, in interface: Interface) -> Effects {
+    show(ink, on: interface)
+    return Effects(.files(.ink(.save(name: ink.name, ink.recipe))))
+  }
+
+  /// Puts a preset into the list, which is read anew once it is written.
+  private func show(_ ink: NamedInk, on interface: Interface) {
     interface[InksPanel.self].inks.removeAll { $0.name == ink.name }
     interface[InksPanel.self].inks.append(ink)
     interface[InksPanel.self].inks.sort { $0.name < $1.name }
-    return Effects(.files(.ink(.save(name: ink.name, ink.recipe))))
   }
 }
 

@@ -141,10 +141,22 @@ extension Interface {
   /// - Parameters:
   ///   - inks: all presets.
   ///   - request: what was asked for.
+  ///   - added: the name of the preset that was added; `nil` for none.
   ///   - complaint: the reason why it was not done; `nil` if it was.
   /// - Returns: a Boolean value that indicates whether the panel shows the complaint.
-  public func show(_ inks: [NamedInk], after request: InkRequest, complaint: String?) -> Bool {
+  public func show(
+    _ inks: [NamedInk],
+    after request: InkRequest,
+    added: String? = nil,
+    complaint: String?
+  ) -> Bool {
     self[InksPanel.self].inks = inks
+    if let added, case .add(let name, _) = request, self[InksPanel.self].chosen == name {
+      self[InksPanel.self].chosen = added
+      if self[InksPanel.self].renaming?.text == name {
+        self[InksPanel.self].renaming = TextInput(added, isSelected: true)
+      }
+    }
     if case .rename(let name, let new) = request, self[InksPanel.self].chosen == name {
       self[InksPanel.self].complaint = complaint
       guard complaint == nil else { return self[InksPanel.self].renaming != nil }
