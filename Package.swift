@@ -442,7 +442,7 @@ let package = Package(
         "Accessibility", "Commands", "Geometry", "HandwritingSearch", "InkCoding", "InkModel",
         "PenInput", "Prediction", "PredictionEvaluation", "StrokeEngine", "InkRendering",
         "Exchange", "Editor", "Interface", "LatencyLab", "Raster", "SystemIO", "DocumentStore",
-        "PDFService", "Practice", "Progress", "Session", "TestSupport",
+        "PDFService", "Portal", "Practice", "Progress", "Session", "TestSupport",
       ],
       swiftSettings: ui
     ),

@@ -4,6 +4,7 @@ import Editor
 import Exchange
 import InkModel
 import Interface
+import Portal
 import SystemIO
 import TestSupport
 import Testing
@@ -74,6 +75,31 @@ import Testing
     try office.take(office.files.carryOut(.choose(path: target), office.session))
     try office.wait(for: "the name") { office.session.path == target }
     #expect(office.dialog == nil && FileAccess.isFile(target))
+    try office.finish()
+  }
+
+  /// A file that was chosen for one drawing is not written with another that is shown by now.
+  @Test func aPlaceIsForTheDrawingThatWasAskedAbout() throws {
+    let office = try Office()
+    office.files.desktop = .missing
+    office.bench.draw(on: office.session)
+    let (asked, place) = (office.session, office.bench.path("kept.sumi"))
+    try office.take(office.files.askForPlace(asked))
+    try office.take(office.files.begin(asked))
+    let choice = PortalAnswer<String?>.chosen(place)
+    let count = office.told.count
+    try office.take(
+      office.files.handleChoice(choice, isThere: true, .save, office.session)
+    )
+    #expect(office.session !== asked && office.told.count == count + 1)
+    #expect(office.session.isDraft && !FileAccess.isFile(place))
+    // Asked about itself, the new one is kept there.
+    office.bench.draw(on: office.session)
+    try office.take(office.files.askForPlace(office.session))
+    try office.take(
+      office.files.handleChoice(choice, isThere: false, .save, office.session)
+    )
+    try office.wait(for: "the name") { office.session.path == place }
     try office.finish()
   }
 

@@ -15,16 +15,17 @@ extension FileController {
     let keepsInk = session.isKept && !session.isBlank
     let steps = beginNew(session)
     guard keepsInk, case .adopt = steps.first else { return steps }
-    let offer = Message.Offer(localized("Open again"), .file(.reopen))
-    return steps + [.tell(.done(keepingMessage, offer: offer))]
+    return steps + [.tell(keepingMessage)]
   }
 
   /// The message about a drawing that is not shown any more.
-  private var keepingMessage: String {
+  var keepingMessage: Message {
     let keys = interface.keys.hint(for: .program(.file(.showGallery)))
-    return keys.isEmpty
+    let words =
+      keys.isEmpty
       ? localized("The drawing is kept in All drawings.")
       : localized("The drawing is kept in All drawings ({keys}).", ["keys": keys])
+    return .done(words, offer: Message.Offer(localized("Open again"), .file(.reopen)))
   }
 
   /// Begins a new drawing.

@@ -24,7 +24,7 @@ extension FileController {
   package func ask(for purpose: FileDialog.Purpose, _ session: DocumentSession) {
     jobs.probing.stop()
     let ticket = WorkTicket()
-    jobs.probing = ticket
+    (jobs.probing, jobs.asking) = (ticket, session)
     guard desktop != .missing, let window else { return showDialog(for: purpose, session) }
     let wish = wish(for: purpose, session)
     if desktop == .unknown {
@@ -129,6 +129,8 @@ extension FileController {
       case .findPDF: return openWithPDF(path, session)
       case .export: interface.files.export?.path = path
       case .save:
+        // The desktop's dialog stays while another drawing is opened, which was not asked about.
+        guard jobs.asking === session else { return [.tell(keepingMessage)] }
         let named = dialog(for: .save, session).destination(path)
         // A name that gets an ending is another one than was asked about.
         guard named == path else {

@@ -8,6 +8,8 @@ struct FileJobs {
   var listing = WorkTicket()
   /// The look at the path that was chosen, or the question on the desktop's dialog.
   var probing = WorkTicket()
+  /// The drawing that was shown when the question was asked; `nil` before the first one.
+  weak var asking: DocumentSession?
   /// The small picture of the export.
   var previewing = WorkTicket()
   /// The reading that is going on; `nil` when there is none.
