@@ -1,6 +1,7 @@
 import Commands
 import Editor
 import Geometry
+import InkModel
 import Interface
 import SystemIO
 import TestSupport
@@ -81,6 +82,10 @@ import Testing
     #expect(preferences.complaints.count == 1)
     #expect(preferences.complaints[0].contains("line 2"))
     #expect(preferences.interface.theme == .dark && preferences.interface.edge == .top)
+    // Without a change the file is left to the user.
+    try preferences.write()
+    #expect(try folder.text(of: "settings").contains("nonsense"))
+    preferences["own"] = "value"
     try preferences.write()
     #expect(try folder.text(of: "settings.broken").contains("nonsense"))
     #expect(Preferences(in: folder.path("")).complaints.isEmpty)
@@ -174,6 +179,41 @@ import Testing
     #expect(SwitchProfiles(Preferences(in: folder.path("")).tablets) == profiles)
   }
 
+  /// A window that is closed later writes only what was set in it, and that once: what another one has
+  /// set in the meantime stays.
+  @Test func anOlderWindowLeavesWhatAnotherOneSet() throws {
+    let folder = try folder("interface.theme = light\npen.A.curve = 0.5 0.2\n")
+    var old = Preferences(in: folder.path(""))
+    var new = Preferences(in: folder.path(""))
+    old.interface.touch = .draw
+    try old.write()
+    new.interface.theme = .dark
+    new.interface.touch = .erase
+    new.tablets = ["pen.B.curve": "0.5 0.8"]
+    new.window.width = 900
+    try new.write()
+    let size = old.window
+    old.window = size
+    old.interface.edge = .left
+    try old.write()
+    let read = Preferences(in: folder.path(""))
+    #expect(read.interface.theme == .dark && read.interface.touch == .erase)
+    #expect(read.interface.edge == .left && read.window.width == 900)
+    #expect(read["pen.A.curve"] == nil && read["pen.B.curve"] == "0.5 0.8")
+  }
+
+  /// What could not be written is written the next time.
+  @Test func aFailureIsTriedAgain() throws {
+    let folder = try folder()
+    var preferences = Preferences(in: folder.path("config"))
+    preferences["own"] = "value"
+    try folder.write("", to: "config")
+    #expect(throws: SystemError.self) { try preferences.write() }
+    FileAccess.remove(folder.path("config"))
+    try preferences.write()
+    #expect(Preferences(in: folder.path("config"))["own"] == "value")
+  }
+
   // MARK: - The store
 
   /// A store, and an interface in the dark theme.
@@ -195,6 +235,26 @@ import Testing
     let other = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
     other.tools = second.preferences.tools
     #expect(other.editor.width == 9)
+  }
+
+  /// Two windows at once: the one that is closed last, where nothing was set, takes nothing back.
+  @Test func aWindowWhereNothingWasSetWritesNothing() throws {
+    let bench = try Bench()
+    let stores = (0..<2).map { _ in PreferenceStore(bench.settings, isReplay: false) }
+    let interfaces = stores.map { store in
+      Interface(over: Editor(), settings: store.preferences.interface, keys: store.preferences.keys)
+    }
+    for (store, interface) in zip(stores, interfaces) { store.begin(interface) }
+    interfaces[1].editor.width = 9
+    let color = try #require(InkColor(hex: "#12ab34"))
+    let palette = InkPalette(previous: color, recent: [], saved: [color])
+    interfaces[1].editor.toolOptions.palette = palette
+    stores[1].finish(interfaces[1])
+    stores[0].finish(interfaces[0])
+    let read = PreferenceStore(bench.settings, isReplay: false).preferences.tools
+    let other = Interface(over: Editor(), settings: InterfaceSettings(), keys: KeyMap())
+    other.tools = read
+    #expect(other.editor.width == 9 && other.editor.toolOptions.palette.saved == [color])
   }
 
   @Test func aReplayKeepsNothing() throws {

@@ -3,7 +3,7 @@ internal import SystemIO
 
 /// Keeps what the user sets in the window: after a crash nobody has to do it again.
 package final class PreferenceStore {
-  /// The preferences as they were read, and as they were written last.
+  /// The preferences as they were read, with what was set since.
   package var preferences: Preferences
   /// Writes them between start and end.
   private let queue = WorkQueue("sumi: settings", niceness: 5)
@@ -26,6 +26,13 @@ package final class PreferenceStore {
     firstStart = FirstStart(settings)
   }
 
+  /// Notes the settings that the window begins with, as far as they are not the command line's.
+  ///
+  /// - Parameter interface: the interface with the preferences.
+  package func begin(_ interface: Interface) {
+    if collect(from: interface) { preferences.begin() }
+  }
+
   /// Writes in the background what has been set since the last time, once its panel is closed.
   package func write(changesOf interface: Interface) {
     guard interface.settingsRevision != preferences.settingsRevision else { return }
@@ -36,7 +43,7 @@ package final class PreferenceStore {
     queue.async(preferences.writing)
   }
 
-  /// Writes the preferences at the end, and complains where that fails.
+  /// Writes at the end what has been set, and complains where that fails.
   package func finish(_ interface: Interface) {
     guard collect(from: interface) else { return }
     queue.sync {}

@@ -122,6 +122,7 @@ final class WindowShell {
       interface.apply(recorded: name, value: value)
     }
     if let stabilizer = settings.stabilizer { interface.steadyInks(by: stabilizer) }
+    store.begin(interface)
     return interface
   }
 
