@@ -44,7 +44,7 @@ extension Limits.Name {
     case .text: 128 << 20
     // A hundred thousand strokes; each part is some 200 bytes in memory.
     case .parts: 2_000_000
-    // A hundred pages of type. All of it is laid out for each part of a picture.
+    // A hundred pages of type. Each line is laid out for each part of a picture that it reaches.
     case .letters: 200_000
     // The longest lines that are written name a device, or the frames of panels.
     case .line: 1 << 20
