@@ -59,6 +59,23 @@ import Testing
     #expect(boxes.ordered(["b", "ab", "a"]) == ["a", "ab", "b"])
   }
 
+  /// Boxes that two lessons fill at once have the rounds of both, and each letter as it was written last.
+  @Test func twoLessonsFillTheBoxes() {
+    var start = LeitnerBoxes()
+    start.record([("a", 100), ("b", 100), ("c", 100)])
+    var (one, two) = (start, start)
+    one.record([("a", 0)])
+    two.record([("b", 100)])
+    two.record([("d", 100)])
+    var both = one
+    both.add(two, since: start)
+    #expect(both.round == 4)
+    #expect("abcd".map { both.box(of: $0) } == [1, 3, 2, 2])
+    // The letters of the second lesson rest from the rounds in which they were written.
+    #expect(both.urgency(of: "a") > 0 && both.urgency(of: "b") == 0 && both.urgency(of: "d") == 0)
+    #expect(LeitnerBoxes(reading: both.text) == both)
+  }
+
   /// Ordering loses no word, adds none, and leaves equals as they are listed.
   @Test(arguments: 0..<20)
   func orderingIsAStablePermutation(seed: UInt64) {

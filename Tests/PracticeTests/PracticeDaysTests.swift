@@ -32,6 +32,20 @@ import Testing
     #expect(PracticeDays(reading: days.text) == days)
   }
 
+  /// The words of two lessons at once are added up, whatever both have in common.
+  @Test func twoLessonsAreAddedUp() {
+    var start = PracticeDays()
+    start.record(80, on: "2026-01-01")
+    start.record(60, on: "2026-01-02")
+    var (one, two) = (start, start)
+    one.record(100, on: "2026-01-02")
+    two.record(40, on: "2026-01-02")
+    two.record(90, on: "2026-01-03")
+    one.add(two, since: start)
+    let expected = [("2026-01-01", 1, 80.0), ("2026-01-02", 3, 200), ("2026-01-03", 1, 90)]
+    #expect(one.days == expected.map { PracticeDays.Day(date: $0.0, words: $0.1, sum: $0.2) })
+  }
+
   /// Only the latest days are kept, and marks stay within their range.
   @Test func theListIsLimited() {
     var days = PracticeDays()

@@ -45,6 +45,19 @@ public struct LeitnerBoxes: Hashable, Sendable {
     }
   }
 
+  /// Adds what was recorded in other boxes since an earlier state of them.
+  ///
+  /// - Parameters:
+  ///   - new: The other boxes.
+  ///   - old: Their earlier state.
+  public mutating func add(_ new: LeitnerBoxes, since old: LeitnerBoxes) {
+    let start = round
+    for (letter, entry) in new.entries where entry != old.entries[letter] {
+      entries[letter] = Entry(box: entry.box, round: start + entry.round - old.round)
+    }
+    round = start + new.round - old.round
+  }
+
   /// Returns the urgency of a letter, which grows with the rounds it is overdue and with a lower
   /// box; 0 when it is not due, 1 when it was never written.
   public func urgency(of letter: Character) -> Double {

@@ -31,12 +31,31 @@ public struct PracticeDays: Hashable, Sendable {
   ///   - mark: The mark, 0...100.
   ///   - date: The date.
   public mutating func record(_ mark: Double, on date: String) {
-    let index = days.firstIndex { $0.date >= date } ?? days.endIndex
-    if index == days.endIndex || days[index].date != date {
-      days.insert(Day(date: date, words: 0, sum: 0), at: index)
+    add(Day(date: date, words: 1, sum: max(0, min(100, mark))))
+  }
+
+  /// Adds the words of another list that came since an earlier state of it.
+  ///
+  /// - Parameters:
+  ///   - new: The other list.
+  ///   - old: Its earlier state.
+  public mutating func add(_ new: PracticeDays, since old: PracticeDays) {
+    for var day in new.days {
+      if let known = old.days.first(where: { $0.date == day.date }) {
+        day.words -= known.words
+        day.sum = min(max(0, day.sum - known.sum), 100 * Double(max(0, day.words)))
+      }
+      if day.words > 0 { add(day) }
     }
-    days[index].words += 1
-    days[index].sum += max(0, min(100, mark))
+  }
+
+  private mutating func add(_ day: Day) {
+    let index = days.firstIndex { $0.date >= day.date } ?? days.endIndex
+    if index == days.endIndex || days[index].date != day.date {
+      days.insert(Day(date: day.date, words: 0, sum: 0), at: index)
+    }
+    days[index].words += day.words
+    days[index].sum += day.sum
     if days.count > Self.most { days.removeFirst(days.count - Self.most) }
   }
 

@@ -54,6 +54,12 @@ package struct PracticeFiles {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
+  /// Returns the text of a file of progress, which may not be there yet.
+  package static func progress(in path: String) -> String {
+    // Without it nothing is known of any letter.
+    String(decoding: (try? FileAccess.read(path, limit: 1 << 22)) ?? [], as: UTF8.self)
+  }
+
   /// The ending of the files of lessons.
   private static let ending = ".txt"
 

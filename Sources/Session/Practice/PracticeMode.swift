@@ -312,14 +312,20 @@ package final class PracticeMode {
 
   /// Keeps how well letters are known, and the marks of the days; what cannot be written is not worth a
   /// word while writing.
+  ///
+  /// It is added to what the files hold: another window may practise, too.
   private func keepProgress() {
     if session.boxes != kept.boxes {
-      kept.boxes = session.boxes
-      try? FileAccess.replace(boxesPath, with: Array(kept.boxes.text.utf8))
+      var all = LeitnerBoxes(reading: PracticeFiles.progress(in: boxesPath))
+      all.add(session.boxes, since: kept.boxes)
+      let written: Void? = try? FileAccess.replace(boxesPath, with: Array(all.text.utf8))
+      if written != nil { kept.boxes = session.boxes }
     }
     if session.days != kept.days {
-      kept.days = session.days
-      try? FileAccess.replace(daysPath, with: Array(kept.days.text.utf8))
+      var all = PracticeDays(reading: PracticeFiles.progress(in: daysPath))
+      all.add(session.days, since: kept.days)
+      let written: Void? = try? FileAccess.replace(daysPath, with: Array(all.text.utf8))
+      if written != nil { kept.days = session.days }
     }
   }
 }

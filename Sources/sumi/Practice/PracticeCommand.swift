@@ -103,8 +103,8 @@ struct PracticeCommand {
       lessons: lists,
       in: alphabet,
       level: level,
-      boxes: LeitnerBoxes(reading: text(of: boxesPath)),
-      days: PracticeDays(reading: text(of: daysPath)),
+      boxes: LeitnerBoxes(reading: PracticeFiles.progress(in: boxesPath)),
+      days: PracticeDays(reading: PracticeFiles.progress(in: daysPath)),
       today: CalendarDate.now.dayText,
       letterHeight: letterHeight ?? 60,
       speed: speed,
@@ -131,12 +131,6 @@ struct PracticeCommand {
     try SumiFile.write(lesson.document, to: path)
     let session = try DocumentSession.open(path, with: settings)
     try WindowShell(settings, session: session, practice: mode).run()
-  }
-
-  /// A text file that may not be there yet.
-  private func text(of path: String) -> String {
-    // Without it nothing is known of any letter.
-    String(decoding: (try? FileAccess.read(path, limit: 1 << 22)) ?? [], as: UTF8.self)
   }
 
   /// Opens a page on which every letter is to be written; what is there already stays.
