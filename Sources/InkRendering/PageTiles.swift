@@ -5,7 +5,8 @@ public import Raster
 /// The pixels of pages of PDFs, as somebody else draws them, kept for the view that is shown.
 ///
 /// A page is drawn where it is wanted with the pixels that are there: sharp squares of the view, else a
-/// coarse picture of the whole page, else nothing, which leaves the paper. What was missing is asked for.
+/// coarse picture of the whole page, else nothing, which leaves the paper. What was missing is asked for;
+/// what could not be drawn is asked for again in another view, or after other parts were drawn.
 ///
 /// 1. Pictures are drawn with ``paint(_:by:on:in:)``.
 /// 2. ``takeRequest()`` returns what is missing; it is drawn in the background.
@@ -40,6 +41,12 @@ public final class PageTiles {
     var lastUse: Int
   }
 
+  /// What may fail: the coarse picture of the page in a view, or a square.
+  private enum Part: Hashable {
+    case coarse(Key)
+    case square(Square)
+  }
+
   /// The side of a square in pixels.
   private static let side = 256
   /// The bytes of all squares: those of as many screens as fit, one of 3840 × 2160 with its surroundings.
@@ -50,6 +57,11 @@ public final class PageTiles {
   private static let coarseCapacity = 4
   /// The pixels of a request at most.
   private static let largestRequest = 1 << 22
+  /// The requests that must be answered with pixels before a failed one is made again: the reader may have
+  /// been short of memory or time, but a damaged page must not keep it at work.
+  private static let patience = 16
+  /// The failures that are remembered: more than a view has squares.
+  private static let failureCapacity = 4096
   /// Steps in a pixel to which the position of a page is rounded, so that a moved view is the same.
   private static let steps = 64.0
 
@@ -57,9 +69,13 @@ public final class PageTiles {
   private var coarse: [PDFPage: Entry] = [:]
   private var missing: Set<Square> = []
   private var latest: Key?
-  private var coarseWanted: (page: PDFPage, transform: AffineTransform)?
-  /// The pages that could not be drawn; they are not asked for again.
-  private var failed: Set<PDFPage> = []
+  private var coarseWanted: (key: Key, transform: AffineTransform)?
+  /// The view for which the awaited coarse picture was asked.
+  private var coarseKey: Key?
+  /// What could not be drawn, with the number of requests that were answered with pixels before.
+  private var failed: [Part: Int] = [:]
+  /// The number of requests that were answered with pixels.
+  private var answered = 0
   /// The bytes that squares may take, by the largest image that was drawn on.
   private var capacity = PageTiles.leastCapacity
   private var uses = 0
@@ -94,9 +110,7 @@ public final class PageTiles {
     on image: ImageSurface,
     in rect: PixelRect
   ) {
-    guard let (key, x, y) = place(of: picture, by: view), !rect.isEmpty,
-      !failed.contains(key.page)
-    else { return }
+    guard let (key, x, y) = place(of: picture, by: view), !rect.isEmpty else { return }
     let screens = Self.screens * image.width * image.height * 4
     capacity = max(capacity, min(Self.mostCapacity, screens))
     if key != latest {
@@ -113,7 +127,7 @@ public final class PageTiles {
         if let found = use(square) {
           image.paint(found, in: part, atX: place.minX, y: place.minY, opacity: picture.opacity)
         } else {
-          missing.insert(square)
+          if isDue(.square(square)) { missing.insert(square) }
           paintCoarsely(picture, key, on: image, in: part, view)
         }
       }
@@ -131,10 +145,11 @@ public final class PageTiles {
     uses += 1
     coarse[key.page]?.lastUse = uses
     guard let found = coarse[key.page]?.image else {
+      guard isDue(.coarse(key)) else { return }
       let frame = picture.frame
       let scale = Self.coarseSide / max(frame.width, frame.height, 1e-6)
       let wanted = AffineTransform(scaleX: frame.width * scale, y: frame.height * scale)
-      coarseWanted = (key.page, wanted)
+      coarseWanted = (key, wanted)
       return
     }
     let toPixels = AffineTransform(scaleX: 1 / Double(found.width), y: 1 / Double(found.height))
@@ -151,8 +166,8 @@ public final class PageTiles {
   }
 
   private func nextRequest() -> Request? {
-    if let (page, transform) = coarseWanted {
-      coarseWanted = nil
+    if let (key, transform) = coarseWanted {
+      (coarseWanted, coarseKey) = (nil, key)
       let size = transform.apply(to: Rect(x: 0, y: 0, width: 1, height: 1))
       let rect = PixelRect(
         x: 0,
@@ -160,7 +175,7 @@ public final class PageTiles {
         width: max(1, Int(size.width.rounded(.up))),
         height: max(1, Int(size.height.rounded(.up)))
       )
-      return Request(page: page, transform: transform, rect: rect, isCoarse: true)
+      return Request(page: key.page, transform: transform, rect: rect, isCoarse: true)
     }
     guard let key = latest else { return nil }
     var rect = PixelRect.empty
@@ -177,21 +192,21 @@ public final class PageTiles {
   /// Adds the pixels of a request.
   ///
   /// - Parameters:
-  ///   - pixels: the rows of the request's rectangle as Cairo has them, premultiplied; `nil` when the
-  ///     page cannot be drawn, which stays blank then.
+  ///   - pixels: the rows of the request's rectangle as Cairo has them, premultiplied; `nil` when they
+  ///     cannot be drawn, which are not asked for again in the same view for some time.
   ///   - request: the request.
   public func add(_ pixels: [UInt8]?, for request: Request) {
     awaited = nil
     uses += 1
-    guard let pixels else {
-      failed.insert(request.page)
-      (missing, coarseWanted) = ([], nil)
-      return
-    }
+    guard let pixels else { return retain(failureOf: request) }
+    answered += 1
     let whole = request.rect.shifted(byX: -request.rect.minX, y: -request.rect.minY)
     if request.isCoarse {
-      let image = try? ImageSurface(whole, ofPixels: pixels, width: whole.width)
-      coarse[request.page] = image.map { Entry(image: $0, lastUse: uses) }
+      guard let image = try? ImageSurface(whole, ofPixels: pixels, width: whole.width) else {
+        return retain(failureOf: request)
+      }
+      coarse[request.page] = Entry(image: image, lastUse: uses)
+      if coarseWanted?.key.page == request.page { coarseWanted = nil }
       if coarse.count > Self.coarseCapacity,
         let oldest = coarse.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
       {
@@ -199,22 +214,13 @@ public final class PageTiles {
       }
       return
     }
-    let key = Key(page: request.page, transform: request.transform)
-    let side = Self.side
-    for top in stride(from: 0, to: whole.height, by: side) {
-      for left in stride(from: 0, to: whole.width, by: side) {
-        let part = PixelRect(x: left, y: top, width: side, height: side).intersection(whole)
-        let square = Square(
-          key: key,
-          column: (request.rect.minX + left).floorDivided(by: side),
-          row: (request.rect.minY + top).floorDivided(by: side)
-        )
-        // Without memory it stays coarse.
-        guard let image = try? ImageSurface(part, ofPixels: pixels, width: whole.width) else {
-          continue
-        }
-        squares[square] = Entry(image: image, lastUse: uses)
+    for (square, part) in Self.squares(of: request) {
+      missing.remove(square)
+      // Without memory it stays coarse.
+      guard let image = try? ImageSurface(part, ofPixels: pixels, width: whole.width) else {
+        continue
       }
+      squares[square] = Entry(image: image, lastUse: uses)
     }
     removeOldest()
   }
@@ -234,12 +240,50 @@ public final class PageTiles {
     return key.transform == request.transform ? request.rect.shifted(byX: x, y: y) : .empty
   }
 
+  // MARK: - Failures
+
+  /// Returns a Boolean value that indicates whether a part has not failed, or may be asked for again.
+  private func isDue(_ part: Part) -> Bool {
+    failed[part].map { answered - $0 >= Self.patience } ?? true
+  }
+
+  private func retain(failureOf request: Request) {
+    if request.isCoarse {
+      guard let coarseKey else { return }
+      failed[.coarse(coarseKey)] = answered
+      if coarseWanted?.key == coarseKey { coarseWanted = nil }
+    } else {
+      for (square, _) in Self.squares(of: request) {
+        failed[.square(square)] = answered
+        missing.remove(square)
+      }
+    }
+    if failed.count > Self.failureCapacity { failed = [:] }
+  }
+
   // MARK: - Squares
 
   private func use(_ square: Square) -> ImageSurface? {
     uses += 1
     squares[square]?.lastUse = uses
     return squares[square]?.image
+  }
+
+  /// Returns the squares of a request, each with its pixels in the rectangle of that, from (0, 0) on.
+  private static func squares(of request: Request) -> [(square: Square, part: PixelRect)] {
+    let key = Key(page: request.page, transform: request.transform)
+    let whole = request.rect.shifted(byX: -request.rect.minX, y: -request.rect.minY)
+    return stride(from: 0, to: whole.height, by: side).flatMap { top in
+      stride(from: 0, to: whole.width, by: side).map { left in
+        let square = Square(
+          key: key,
+          column: (request.rect.minX + left).floorDivided(by: side),
+          row: (request.rect.minY + top).floorDivided(by: side)
+        )
+        let part = PixelRect(x: left, y: top, width: side, height: side)
+        return (square, part.intersection(whole))
+      }
+    }
   }
 
   private static func pixels(of square: Square) -> PixelRect {

@@ -69,11 +69,62 @@ import Testing
 
   @Test func aPageThatCannotBeDrawnIsNotAskedForAgain() throws {
     let tiles = PageTiles()
+    var asked: [PageTiles.Request] = []
     _ = try paint(tiles, .identity)
-    let request = try #require(tiles.takeRequest())
-    tiles.add(nil, for: request)
+    while asked.count < 9, let request = tiles.takeRequest() {
+      asked.append(request)
+      // Pictures that are drawn while a request is awaited do not ask for it again.
+      _ = try paint(tiles, .identity)
+      tiles.add(nil, for: request)
+      _ = try paint(tiles, .identity)
+    }
+    #expect(asked.map(\.isCoarse) == [true, false])
+    let blank = try paint(tiles, .identity)
+    #expect(blank.pixel(x: 100, y: 100) & 0xFFFFFF == 0xFFFFFF)
+  }
+
+  /// A request that fails takes nothing away from what is there, and another view asks anew.
+  @Test func aFailureLeavesWhatIsThere() throws {
+    let tiles = PageTiles()
     _ = try paint(tiles, .identity)
+    let coarse = try #require(tiles.takeRequest())
+    tiles.add(answer(coarse, 128), for: coarse)
+    _ = try paint(tiles, .identity)
+    let sharp = try #require(tiles.takeRequest())
+    tiles.add(nil, for: sharp)
+    let shown = try paint(tiles, .identity)
+    #expect(shown.pixel(x: 100, y: 100) & 0xFFFFFF == 0x000080)
     #expect(tiles.takeRequest() == nil)
+    let view = AffineTransform(scale: 1.5)
+    _ = try paint(tiles, view)
+    let enlarged = try #require(tiles.takeRequest())
+    #expect(!enlarged.isCoarse)
+    tiles.add(answer(enlarged), for: enlarged)
+    // Squares that are there are drawn though others of their view fail.
+    let moved = view.concatenating(AffineTransform(translationBy: Vector(dx: -300, dy: 0)))
+    _ = try paint(tiles, moved)
+    let rest = try #require(tiles.takeRequest())
+    tiles.add(nil, for: rest)
+    #expect(try paint(tiles, view).pixel(x: 100, y: 100) & 0xFFFFFF == 0x0000FF)
+  }
+
+  /// Once other parts were drawn, those that failed are asked for again.
+  @Test func failuresAreForgottenInTime() throws {
+    let tiles = PageTiles(isExact: true)
+    _ = try paint(tiles, .identity)
+    let failed = try #require(tiles.takeRequest())
+    tiles.add(nil, for: failed)
+    var drawn = 0
+    while drawn < 100 {
+      _ = try paint(tiles, .identity)
+      if tiles.hasRequest { break }
+      _ = try paint(tiles, AffineTransform(scale: 2 + Double(drawn)))
+      let request = try #require(tiles.takeRequest())
+      tiles.add(answer(request), for: request)
+      drawn += 1
+    }
+    #expect((2...50).contains(drawn))
+    #expect(tiles.takeRequest() == failed)
   }
 
   /// However far the view is moved or enlarged, a request is bounded and ends.

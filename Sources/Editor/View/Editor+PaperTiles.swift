@@ -20,7 +20,7 @@ extension Editor {
   /// Shows pixels of a page.
   ///
   /// - Parameters:
-  ///   - pixels: the pixels; `nil` when the page cannot be drawn.
+  ///   - pixels: the pixels; `nil` when they cannot be drawn, which changes nothing that is shown.
   ///   - request: what ``takePaperRequest()`` returned.
   /// - Returns: the pixels of the window that look different now.
   public func add(_ pixels: [UInt8]?, for request: PageTiles.Request) -> PixelRect {
@@ -32,13 +32,16 @@ extension Editor {
       request == resting.tiles.awaited
     {
       resting.tiles.add(pixels, for: request)
-      guard let picture = document[resting.page]?.paper.picture, let renderer = resting.renderer
+      guard pixels != nil, let picture = document[resting.page]?.paper.picture,
+        let renderer = resting.renderer
       else { return .empty }
       leaveRestingRough(resting.tiles.part(of: request, picture, by: renderer.transform))
       return .empty
     }
     display.tiles.add(pixels, for: request)
-    guard let renderer, let picture = shownPage.paper.picture else { return .empty }
+    guard pixels != nil, let renderer, let picture = shownPage.paper.picture else {
+      return .empty
+    }
     let part = display.tiles.part(of: request, picture, by: renderer.transform)
       .intersection(renderer.bounds)
     guard !part.isEmpty else { return .empty }
