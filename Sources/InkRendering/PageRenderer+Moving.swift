@@ -6,7 +6,8 @@ public import Raster
 /// Progressive rendering: a rough picture at once, which is then refined part by part.
 ///
 /// 1. ``setTransform(_:)`` as often as the view moves; the time of a frame does not depend on the
-///    drawing. ``redrawGradually(_:of:)`` edited parts, however much ink is there.
+///    drawing. ``redrawGradually(_:of:)`` edited parts, however much ink and however large pictures are
+///    there.
 /// 2. ``refine(of:meter:while:)`` when there is time, until ``isRough`` is false.
 extension PageRenderer {
   /// A Boolean value that indicates whether parts of the picture are still to be refined.
@@ -115,7 +116,7 @@ extension PageRenderer {
   private func nextPart(of page: Page) -> PixelRect? {
     if let dense = rough.dense { return dense.rect }
     guard var part = rough.next() else { return nil }
-    while isSlow(part, of: page), RoughParts.canSplit(part) { part = rough.split(part) }
+    while hasMuchInk(part, of: page), RoughParts.canSplit(part) { part = rough.split(part) }
     return part
   }
 
@@ -129,7 +130,7 @@ extension PageRenderer {
     while isTimely: () -> Bool
   ) throws(CairoError) -> PixelRect {
     if rough.dense != nil { return try advance(of: page, meter: meter, while: isTimely) }
-    if isSlow(part, of: page), try begin(part, of: page, meter: meter) { return .empty }
+    if hasMuchInk(part, of: page), try begin(part, of: page, meter: meter) { return .empty }
     try redraw(part, of: page, meter: meter.unreported)
     return part
   }

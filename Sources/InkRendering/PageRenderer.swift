@@ -18,6 +18,8 @@ public final class PageRenderer {
   /// The color around a sheet.
   public let desk: Color
   let format: ImageSurface.Format
+  /// A Boolean value that indicates whether it is a band of a larger picture, which is drawn once.
+  let isBand: Bool
   /// The painter of the paper; `nil` when the paper is left out.
   var painter: PaperPainter?
   /// The paper and the lower layers, when the current layer is not drawn directly over them.
@@ -28,7 +30,7 @@ public final class PageRenderer {
   /// The image of a translucent layer, whose contents are drawn opaque and then composited.
   private var group: ImageSurface?
   private var assembled: ImageSurface?
-  private let cache: PictureCache
+  let cache: PictureCache
   /// The pixels of pages of PDFs; without them such a page is blank.
   private let tiles: PageTiles?
   var overlay: SquareOverlay
@@ -63,7 +65,7 @@ public final class PageRenderer {
     tiles: PageTiles? = nil,
     meter: WorkMeter = .unwatched
   ) throws(CairoError) {
-    (self.desk, self.tiles) = (desk, tiles)
+    (self.desk, self.tiles, isBand) = (desk, tiles, false)
     cache = PictureCache(meter.limits)
     plan = Plan(page, current: current)
     overlay = try SquareOverlay(transform: transform)
@@ -104,7 +106,7 @@ public final class PageRenderer {
     cache: PictureCache,
     meter: WorkMeter
   ) throws(CairoError) {
-    (desk, self.cache, tiles) = (Self.standardDesk, cache, nil)
+    (desk, self.cache, tiles, isBand) = (Self.standardDesk, cache, nil, true)
     plan = Plan(page, current: nil)
     overlay = try SquareOverlay(transform: transform)
     format = isTransparent ? .translucent : .opaque
@@ -329,20 +331,6 @@ public final class PageRenderer {
     image.paint(group, in: rect, atX: 0, y: 0, opacity: layer.opacity)
   }
 
-  /// Returns a Boolean value that indicates whether drawing the ink of a part would cause a noticeable
-  /// delay.
-  func isSlow(_ rect: PixelRect, of page: Page) -> Bool {
-    let area = canvas.area(of: rect)
-    var rest = Self.maximumPointCount
-    for layer in page.layers where layer.isSeen && rest >= 0 {
-      rest -= layer.drawing.pointCount(near: area, upTo: rest)
-    }
-    return rest < 0
-  }
-
-  /// The number of points of strokes that are drawn in about 50 ms.
-  private static let maximumPointCount = 10_000
-
   private func paintContents(
     of layer: Layer,
     on image: ImageSurface,
@@ -366,10 +354,12 @@ public final class PageRenderer {
       tiles?.paint(picture, by: transform, on: image, in: frame.intersection(rect))
     }
     guard pictures.contains(where: { $0.format != .pdf }) else { return }
+    let view = pictureView
     try overlay.draw(frames, on: image, in: rect) { painter, square, toSquare throws(CairoError) in
+      let part = square.intersection(rect)
       for (picture, frame) in zip(pictures, frames)
-      where frame.intersects(square) && picture.format != .pdf {
-        try cache.draw(picture.placed(by: toSquare), by: painter, meter: meter)
+      where frame.intersects(part) && picture.format != .pdf {
+        try cache.draw(picture, by: painter, through: toSquare, in: view, meter: meter)
       }
     }
   }

@@ -13,14 +13,15 @@ import Testing
     side: Int,
     at x: Double,
     _ y: Double,
-    red: Double
+    red: Double,
+    size: Double = 20
   ) throws -> InkModel.Picture {
     let image = try ImageSurface(width: side, height: side, format: .opaque)
     image.fill(image.bounds, with: Color(red: red, green: 0.5, blue: 0.2))
     return InkModel.Picture(
       data: try image.pngData(),
       format: .png,
-      frame: Rect(x: x, y: y, width: 20, height: 20)
+      frame: Rect(x: x, y: y, width: size, height: size)
     )
   }
 
@@ -82,6 +83,73 @@ import Testing
     let ticket = WorkTicket(limits: Self.limits(.picture, 81))
     _ = try PagePicture(of: Self.page(Layer(pictures: pictures))).png(meter: ticket.meter)
     #expect(ticket.drawnPixels == 81 * 16)
+  }
+
+  /// Two pictures of which only one fits into memory are seen together: once each was decoded for the view,
+  /// it is drawn again without, and looks the same.
+  @Test func picturesOfAViewAreKeptForIt() throws {
+    let page = Self.page(
+      Layer(pictures: [
+        try Self.picture(side: 900, at: 10, 10, red: 0.9, size: 300),
+        try Self.picture(side: 900, at: 130, 90, red: 0.1, size: 300),
+      ])
+    )
+    let bounds = PixelRect(x: 0, y: 0, width: 700, height: 600)
+    let ticket = WorkTicket(limits: Self.limits(.picture, 900 * 900))
+    let decoding = 900 * 900 * 16
+    let renderer = try PageRenderer(
+      bounds: bounds,
+      page: page,
+      current: nil,
+      meter: ticket.meter
+    )
+    // The first one was decoded as a whole when the second one was not known.
+    #expect(ticket.drawnPixels <= 3 * decoding)
+    let before = ticket.drawnPixels
+    try renderer.redraw(bounds, of: page, meter: ticket.meter)
+    renderer.leaveRough(bounds)
+    try renderer.refine(of: page, meter: ticket.meter) { true }
+    #expect(ticket.drawnPixels == before)
+    let seen = try renderer.image()
+    let whole = try PageRenderer(bounds: bounds, page: page, current: nil).image()
+    // Only the edges may differ.
+    let pairs = zip(seen.pixels(of: bounds), whole.pixels(of: bounds))
+    #expect(pairs.count { $0 != $1 } < 2 * 4 * 2 * 300)
+    #expect(seen.pixel(x: 150, y: 200) == whole.pixel(x: 150, y: 200))
+    // Enlarged beyond their pixels, and moved, all is kept that is seen.
+    let enlarged = AffineTransform(scale: 4)
+    let shift = AffineTransform(translationBy: Vector(dx: -9, dy: 8))
+    for view in [enlarged, enlarged.concatenating(shift)] {
+      try renderer.setTransform(view)
+      let start = ticket.drawnPixels
+      try renderer.refine(of: page, meter: ticket.meter) { true }
+      #expect(ticket.drawnPixels <= start + 2 * decoding)
+      let other = try PageRenderer(bounds: bounds, transform: view, page: page, current: nil)
+      let (shown, wanted) = (try renderer.image(), try other.image())
+      for (x, y) in [(100, 100), (600, 500), (690, 20)] {
+        #expect(shown.pixel(x: x, y: y) == wanted.pixel(x: x, y: y))
+      }
+    }
+  }
+
+  /// Large pictures are left to a later time as much ink is, and small parts of them are drawn at once.
+  @Test func largePicturesAreDrawnGradually() throws {
+    let picture = try Self.picture(side: 1800, at: 10, 10, red: 0.9, size: 400)
+    let page = Self.page(Layer(pictures: [picture]))
+    let bounds = PixelRect(x: 0, y: 0, width: 700, height: 600)
+    let renderer = try PageRenderer(bounds: bounds, page: page, current: nil, isGradual: true)
+    #expect(renderer.isRough)
+    try renderer.refine(of: page) { true }
+    #expect(!renderer.isRough)
+    let whole = try PageRenderer(bounds: bounds, page: page, current: nil).image()
+    #expect(try renderer.image().pixels(of: bounds) == whole.pixels(of: bounds))
+    try renderer.redrawGradually(PixelRect(x: 0, y: 0, width: 90, height: 90), of: page)
+    #expect(!renderer.isRough)
+    try renderer.redrawGradually(bounds, of: page)
+    #expect(renderer.isRough)
+    let small = Self.page(Layer(pictures: [try Self.picture(side: 90, at: 10, 10, red: 0.9)]))
+    let quick = try PageRenderer(bounds: bounds, page: small, current: nil, isGradual: true)
+    #expect(!quick.isRough)
   }
 
   /// The work of laying a text out once, to measure it.
