@@ -228,6 +228,14 @@ public final class CanvasRenderer {
     return try erasure?.show(path.footprints(by: transform), over: background) ?? .empty
   }
 
+  /// Leaves what an eraser has shown as it looks until it is redrawn, since its strokes are cut.
+  ///
+  /// - Parameter rect: the pixels whose ink has changed.
+  func settleErasure(in rect: PixelRect) {
+    erasure?.settle()
+    stumps?.forget(rect)
+  }
+
   /// Composites final pixels.
   ///
   /// - Parameters:

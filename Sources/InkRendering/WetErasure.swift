@@ -58,9 +58,18 @@ final class WetErasure {
   ///
   /// A path that is shown again then erases no more than before, also at its edges.
   func end() {
-    for tile in tiles.removeAll() {
-      image.copy(before, in: tile, atX: 0, y: 0)
+    for tile in settle() { image.copy(before, in: tile, atX: 0, y: 0) }
+  }
+
+  /// Leaves the picture as it looks, from which another path may be erased.
+  ///
+  /// - Returns: the tiles that the eraser got to.
+  @discardableResult
+  func settle() -> [PixelRect] {
+    let settled = tiles.removeAll()
+    for tile in settled {
       mask.clear(tile.shifted(byX: -image.bounds.minX, y: -image.bounds.minY))
     }
+    return settled
   }
 }

@@ -87,6 +87,53 @@ import Testing
     erasure.end()
     #expect(image.pixels(of: image.bounds) == whole)
   }
+
+  /// On a dense page, what was erased stays as it is shown when the eraser lifts, and then only parts near
+  /// its path are drawn anew.
+  @Test func aLongPathOverMuchInkIsDrawnGradually() throws {
+    let bounds = PixelRect(x: 0, y: 0, width: 640, height: 640)
+    var generator = SeededGenerator(seed: 8)
+    let bars = (0..<3000).map { _ in
+      let start = Point(x: generator.number(0...600), y: generator.number(0...600))
+      let end = Point(x: start.x + 25, y: start.y + generator.number(-20...20))
+      return Canvases.bar(from: start, to: end, width: 3)
+    }
+    let ink = Drawing(strokes: bars)
+    var page = Page(layers: [Layer(id: LayerID(1), drawing: ink)])
+    func renderer() throws -> PageRenderer {
+      try PageRenderer(bounds: bounds, page: page, current: LayerID(1))
+    }
+    let shown = try renderer()
+    let path = EraserPath(
+      points: (0...100).map { number in
+        let place = 20 + 6 * Double(number)
+        return EraserPoint(location: Point(x: place, y: place), radius: 5)
+      }
+    )
+    for (start, end) in zip(path.points, path.points.dropFirst()) {
+      _ = try shown.showErasure(EraserPath(points: [start, end]), of: page)
+    }
+    let before = try ImageSurface.pixels(of: shown)
+    page.layers[0].drawing.apply(.erasing(along: path, in: ink))
+    try shown.redraw(erasedAlong: path, in: shown.pixels(of: path.bounds), of: page)
+    #expect(shown.isRough)
+    #expect(try ImageSurface.pixels(of: shown) == before)
+    var redrawn = 0
+    while shown.isRough { redrawn += try shown.refine(of: page) { false }.area }
+    #expect((1...bounds.area / 3).contains(redrawn))
+    // Where much ink is blended, parts of other sizes may differ by roundings.
+    func isSame(_ other: PageRenderer) throws -> Bool {
+      let pictures = try (ImageSurface.pixels(of: shown), ImageSurface.pixels(of: other))
+      return zip(pictures.0, pictures.1).allSatisfy { one, other in
+        [0, 8, 16].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 3 }
+      }
+    }
+    let wanted = try renderer()
+    #expect(try isSame(wanted))
+    // Another part that is redrawn takes nothing back.
+    try shown.redraw(PixelRect(x: 0, y: 0, width: 9, height: 9), of: page)
+    #expect(try isSame(wanted))
+  }
 }
 
 extension ImageSurface {

@@ -45,7 +45,10 @@ struct EraserContact: ToolContact {
     if !edit.strokeIDs.isEmpty {
       changes = [editor.commit(.draw(editor.layer.id, edit), as: .new)]
     }
-    var effects = redraw(in: editor)
+    let damage = editor.pixels(changedBy: [path.bounds])
+    // Without memory for a mask the old picture stays until the next change.
+    try? editor.renderer?.redraw(erasedAlong: path, in: damage, of: editor.shownPage)
+    var effects = Effects(damage: damage)
     effects.changes = changes
     if !changes.isEmpty { effects.merge(editor.explainEraser()) }
     return effects
@@ -55,7 +58,7 @@ struct EraserContact: ToolContact {
   mutating func cancel(in editor: Editor) -> Effects {
     switch eraser.kind {
     case .strokes: hasRemoved ? editor.undo() : Effects()
-    case .pixels: redraw(in: editor)
+    case .pixels: restorePicture(in: editor)
     }
   }
 
@@ -95,8 +98,8 @@ struct EraserContact: ToolContact {
     return EraserPath(points: [last, point])
   }
 
-  /// Draws the page anew where the eraser has been.
-  private func redraw(in editor: Editor) -> Effects {
+  /// Draws the page as it was before where the eraser has been.
+  private func restorePicture(in editor: Editor) -> Effects {
     let damage = editor.pixels(changedBy: [path.bounds])
     editor.redraw(damage)
     return Effects(damage: damage)
