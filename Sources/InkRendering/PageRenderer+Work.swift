@@ -3,7 +3,7 @@ internal import InkModel
 
 /// The time that a part takes, which is left to a later time if it is noticeable.
 extension PageRenderer {
-  /// What is seen of the page; `nil` for a band of a larger picture, which is drawn once.
+  /// The visible part of the page; `nil` for a band of a larger picture, which is drawn once.
   var pictureView: PictureCache.View? {
     isBand ? nil : PictureCache.View(transform: transform, bounds: bounds)
   }

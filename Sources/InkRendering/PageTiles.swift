@@ -41,7 +41,7 @@ public final class PageTiles {
     var lastUse: Int
   }
 
-  /// What may fail: the coarse picture of the page in a view, or a square.
+  /// A part that may fail: the coarse picture of the page in a view, or a square.
   private enum Part: Hashable {
     case coarse(Key)
     case square(Square)
@@ -72,7 +72,7 @@ public final class PageTiles {
   private var coarseWanted: (key: Key, transform: AffineTransform)?
   /// The view for which the awaited coarse picture was asked.
   private var coarseKey: Key?
-  /// What could not be drawn, with the number of requests that were answered with pixels before.
+  /// The parts that could not be drawn, with the number of requests that were answered with pixels before.
   private var failed: [Part: Int] = [:]
   /// The number of requests that were answered with pixels.
   private var answered = 0

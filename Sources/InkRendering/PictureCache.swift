@@ -8,7 +8,7 @@ internal import Raster
 /// Once those of a view do not fit together, each is kept as the section that the view needs: pictures that
 /// are seen side by side must not be decoded again for each part that is drawn.
 final class PictureCache {
-  /// What is seen of a page.
+  /// The visible part of a page.
   struct View {
     /// The transform from canvas units to pixels.
     var transform: AffineTransform
