@@ -148,7 +148,7 @@ import Testing
 
   private static let traces: UInt32 = 0x0E29_8AB1
   private static let read: [UInt32] = [
-    0x324B_E551, 0x77A1_4F63, 0x8FB9_4CD2, 0x5EC6_6B7C, 0xD6CA_3DC0, 0xA034_7F3F,
+    0x324B_E551, 0x77A1_4F63, 0x8FB9_4CD2, 0xE02C_A322, 0xD6CA_3DC0, 0xA034_7F3F,
   ]
   private static let written: [UInt32] = [
     0x84EA_003D, 0x066E_582E, 0x6EDC_57EE, 0x0412_1A66, 0x1C6A_E149, 0xFABA_BAA2,
