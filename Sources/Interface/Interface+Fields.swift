@@ -21,7 +21,7 @@ extension Interface {
     switch keys.command(for: chord) {
     case .editor, .program(.clipboard(.cut)), .program(.clipboard(.copy)),
       .program(.clipboard(.paste)), .program(.clipboard(.cutPage)),
-      .program(.clipboard(.copyPage)):
+      .program(.clipboard(.copyPage)), .program(.clipboard(.editText)):
       true
     case .program, nil: false
     }

@@ -126,6 +126,19 @@ import Widgets
     #expect(stage.editor.tool == before.2)
   }
 
+  /// Enter in a field of one line does not open the text that is selected on the page.
+  @Test func enterDoesNotOpenTheSelectedText() throws {
+    let stage = try InterfaceStage()
+    _ = stage.editor.insert(Note("wet ink", at: Point(x: 400, y: 300)))
+    #expect(stage.editor.selectedNote != nil)
+    stage.open(.settings)
+    #expect(stage.interface.isWriting)
+    for letter in "theme" { try stage.press(String(letter), typed: String(letter)) }
+    try stage.press("Enter")
+    #expect(text(stage, .settings) == "theme" && stage.interface.isWriting)
+    #expect(!stage.interface.openPanels.contains(.text))
+  }
+
   /// Commands of files and panels work on.
   @Test func keysOfTheProgramWorkOn() throws {
     let stage = try stage(.handwriting)
