@@ -135,6 +135,24 @@ import Widgets
     #expect(press("d", .control) == nil)
   }
 
+  /// What the words of the search hide is neither duplicated nor taken out of the trash.
+  @Test func keysActOnNothingThatIsHidden() {
+    var gallery = Self.gallery()
+    gallery.choose("/4")
+    gallery.search = TextInput("tree")
+    let duplicate = KeyChord("d", .control)
+    #expect(gallery.handle(duplicate, columns: 3, isWriting: false).1 == nil)
+    #expect(gallery.duplication == nil && gallery.deletion == nil)
+    gallery.search = TextInput()
+    #expect(gallery.duplication == .gallery(.duplicate(path: "/4")))
+    gallery.show(.trash)
+    gallery.choose("/100")
+    gallery.search = TextInput("tree")
+    #expect(gallery.handle(KeyChord("Return"), columns: 3, isWriting: true).1 == nil)
+    gallery.search = TextInput()
+    #expect(gallery.restoration == .gallery(.restore(path: "/100")))
+  }
+
   @Test func aNameIsAskedForAndComplainedOf() {
     var gallery = Self.gallery()
     gallery.beginRenaming()

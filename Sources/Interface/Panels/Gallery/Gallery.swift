@@ -231,19 +231,28 @@ public nonisolated struct Gallery: Hashable, Sendable {
     switch (chord.key, chord.modifiers) {
     case ("Return", []):
       if section == .found, let text = finding.wanted { return (true, .gallery(.find(text))) }
-      return (true, showsTrash ? chosen.map { .gallery(.restore(path: $0)) } : open())
+      return (true, showsTrash ? restoration : open())
     case ("Down", []): move(by: columns)
     case ("Up", []): move(by: -columns)
     case ("F2", []): beginRenaming()
     case ("Right", []) where !isWriting: move(by: 1)
     case ("Left", []) where !isWriting: move(by: -1)
     case ("Delete", []) where !isWriting: return (true, deletion)
-    case ("d", .control) where !isWriting:
-      return (true, showsTrash ? nil : chosen.map { .gallery(.duplicate(path: $0)) })
+    case ("d", .control) where !isWriting: return (true, duplication)
     case ("z", .control) where !isWriting: return (true, .gallery(.undoDelete))
     default: return (false, nil)
     }
     return (true, nil)
+  }
+
+  /// The request to duplicate the chosen drawing; `nil` in the trash.
+  public var duplication: FileRequest? {
+    showsTrash ? nil : chosenDrawing.map { .gallery(.duplicate(path: $0.path)) }
+  }
+
+  /// The request to take the chosen drawing out of the trash; `nil` elsewhere.
+  public var restoration: FileRequest? {
+    showsTrash ? chosenDrawing.map { .gallery(.restore(path: $0.path)) } : nil
   }
 
   /// The request to delete the chosen drawing; in the trash, for good.

@@ -178,11 +178,11 @@ struct GalleryPanel {
 
   private var footer: PanelLayout {
     if let renaming = gallery.renaming { return nameFooter(renaming) }
-    guard let drawing = gallery.chosenDrawing else {
+    guard gallery.chosenDrawing != nil else {
       return PanelLayout.text(advice, Theme.hint, role: .secondary).minimum(height: 36)
     }
     return PanelLayout.flow(startsAtRight: true) {
-      for button in gallery.showsTrash ? trashButtons(drawing) : buttons { PanelLayout(button) }
+      for button in gallery.showsTrash ? trashButtons : buttons { PanelLayout(button) }
     }
   }
 
@@ -213,18 +213,18 @@ struct GalleryPanel {
       .button(
         localized("Duplicate"),
         hint: "Ctrl+D",
-        .files { $0.gallery?.chosen.map { .gallery(.duplicate(path: $0)) } }
+        .files { $0.gallery?.duplication }
       ),
       .button(localized("Delete"), hint: "Del", .files { $0.gallery?.deletion }),
     ]
   }
 
-  private func trashButtons(_ drawing: Gallery.Drawing) -> [Element<InterfaceAction>] {
+  private var trashButtons: [Element<InterfaceAction>] {
     [
       .button(
         localized("Restore"),
         hint: "Enter",
-        .files { _ in .gallery(.restore(path: drawing.path)) }
+        .files { $0.gallery?.restoration }
       ),
       .button(localized("Delete permanently"), hint: "Del", .files { $0.gallery?.deletion }),
     ]
