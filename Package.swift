@@ -450,7 +450,7 @@ let package = Package(
       name: "PracticeTests",
       dependencies: [
         "Geometry", "InkModel", "PenInput", "StrokeEngine", "InkRendering", "Exchange", "Practice",
-        "Raster", "TestSupport",
+        "Raster", "SystemIO", "TestSupport",
       ],
       swiftSettings: safe
     ),

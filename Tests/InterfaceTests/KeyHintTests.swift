@@ -4,6 +4,7 @@ import Foundation
 import SystemIO
 import TestSupport
 import Testing
+import Widgets
 
 @testable import Interface
 
@@ -41,6 +42,20 @@ import Testing
     for text in ["ctrl+z", (control + "+z").lowercased()] {
       let found = CommandList.found(by: text, keys: KeyMap())
       #expect(found.contains { $0.command == .edit(.undo) }, "\(code): \(text)")
+    }
+    try checkButtons(catalogue)
+  }
+
+  /// The keys beside buttons have no English name where the language has its own.
+  private static func checkButtons(_ catalogue: Catalogue) throws {
+    let names = ["Ctrl", "Enter", "Esc", "Del"]
+    for scene in [PanelScene.gallery, .trash, .renamedDrawing, .profileName, .profileDeletion] {
+      let elements = try scene.stage().view(scene.kind).panel.elements
+      let parts = elements.flatMap { $0.hint.split(separator: "+").map { String($0) } }
+      #expect(!parts.isEmpty, "\(scene)")
+      for part in parts where names.contains(part) {
+        #expect(catalogue.words[part] == part, "\(catalogue), \(scene)")
+      }
     }
   }
 }

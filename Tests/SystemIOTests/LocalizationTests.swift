@@ -5,47 +5,16 @@ import Testing
 
 /// The language of the interface; each in a process of its own, since it is that of all of it.
 @Suite struct LocalizationTests {
-  /// A catalogue of gettext: its magic number, counts and offsets, and then the sorted texts.
-  ///
-  /// Format: *GNU gettext*, chapter 10.3, The Format of GNU MO Files.
-  static func catalogue(_ texts: [String: String]) -> Data {
-    let rows = texts.sorted { $0.key < $1.key }
-    let start = 28 + 16 * rows.count
-    var (heads, body) = ([UInt32](), [UInt8]())
-    for words in [rows.map(\.key), rows.map(\.value)] {
-      for word in words {
-        heads += [UInt32(word.utf8.count), UInt32(start + body.count)]
-        body += Array(word.utf8) + [0]
-      }
-    }
-    let count = UInt32(rows.count)
-    let head: [UInt32] = [0x9504_12DE, 0, count, 28, 28 + 8 * count, 0, 0] + heads
-    return head.reduce(into: Data()) { data, word in
-      withUnsafeBytes(of: word.littleEndian) { data.append(contentsOf: $0) }
-    } + Data(body)
-  }
-
-  /// Writes a catalogue of a language into a folder.
-  static func write(_ texts: [String: String], of language: String, to folder: TemporaryFolder)
-    throws
-  {
-    let place = folder.path("\(language)/LC_MESSAGES")
-    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    try catalogue(texts).write(to: URL(filePath: place + "/sumi.mo"))
-  }
-
   /// A text is that of the catalogue with the values where it names them; without one it is English.
   @Test func textsAreThoseOfTheCatalogue() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
-      try LocalizationTests.write(
+      try folder.writeTranslations(
         [
-          "": "Content-Type: text/plain; charset=UTF-8\n",
           "Page {number} of {count}": "{count}, {number}",
           "Undo": "Rückgängig", "0.5": "0,5",
         ],
-        of: "de",
-        to: folder
+        of: "de"
       )
       Localization.begin(folder: folder.url.path, language: "de")
       #expect(localized("Undo") == "Rückgängig" && localized("Redo") == "Redo")
@@ -69,8 +38,7 @@ import Testing
   func environmentChooses(language: String) async {
     await #expect(processExitsWith: .success) { [language] in
       let folder = try TemporaryFolder()
-      let texts = ["": "Content-Type: text/plain; charset=UTF-8\n", "Undo": "실행 취소"]
-      try LocalizationTests.write(texts, of: "ko", to: folder)
+      try folder.writeTranslations(["Undo": "실행 취소"], of: "ko")
       for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES"] { unsetenv(name) }
       setenv("LANG", language, 1)
       Localization.begin(folder: folder.url.path)

@@ -72,7 +72,7 @@ extension Fault {
   /// Returns a number with one decimal.
   private static func number(_ value: Double) -> String {
     let tenths = Int(min(1e6, max(-1e6, value * 10)).rounded())
-    return "\(tenths / 10).\(abs(tenths % 10))"
+    return localizedNumber("\(tenths / 10).\(abs(tenths % 10))")
   }
 
   private static func whole(_ value: Double) -> String { "\(Int(min(360, value).rounded()))" }

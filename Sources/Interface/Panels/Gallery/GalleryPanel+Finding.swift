@@ -1,3 +1,4 @@
+internal import Commands
 internal import Editor
 internal import SystemIO
 internal import Widgets
@@ -13,7 +14,7 @@ extension GalleryPanel {
     }
     var button = Element<InterfaceAction>.button(
       localized("Find"),
-      hint: "Enter",
+      hint: KeyChord.hint("Enter"),
       .files { $0.gallery?.finding.wanted.map { .gallery(.find($0)) } }
     )
     button.isEnabled = finding.wanted != nil

@@ -201,7 +201,7 @@ struct GalleryPanel {
   /// The buttons for the chosen drawing, the most used one first.
   private var buttons: [Element<InterfaceAction>] {
     [
-      .button(localized("Open"), hint: "Enter", .files { $0.gallery?.open() }),
+      .button(localized("Open"), hint: KeyChord.hint("Enter"), .files { $0.gallery?.open() }),
       .button(
         localized("Rename"),
         hint: "F2",
@@ -212,10 +212,10 @@ struct GalleryPanel {
       ),
       .button(
         localized("Duplicate"),
-        hint: "Ctrl+D",
+        hint: KeyChord.hint("Ctrl+D"),
         .files { $0.gallery?.duplication }
       ),
-      .button(localized("Delete"), hint: "Del", .files { $0.gallery?.deletion }),
+      .button(localized("Delete"), hint: KeyChord.hint("Del"), .files { $0.gallery?.deletion }),
     ]
   }
 
@@ -223,10 +223,14 @@ struct GalleryPanel {
     [
       .button(
         localized("Restore"),
-        hint: "Enter",
+        hint: KeyChord.hint("Enter"),
         .files { $0.gallery?.restoration }
       ),
-      .button(localized("Delete permanently"), hint: "Del", .files { $0.gallery?.deletion }),
+      .button(
+        localized("Delete permanently"),
+        hint: KeyChord.hint("Del"),
+        .files { $0.gallery?.deletion }
+      ),
     ]
   }
 
@@ -242,10 +246,14 @@ struct GalleryPanel {
       }
     )
     let buttons: [Element<InterfaceAction>] = [
-      .button(localized("Rename"), hint: "Enter", .files { $0.gallery?.acceptName() }),
+      .button(
+        localized("Rename"),
+        hint: KeyChord.hint("Enter"),
+        .files { $0.gallery?.acceptName() }
+      ),
       .button(
         localized("Cancel"),
-        hint: "Esc",
+        hint: KeyChord.hint("Esc"),
         .files { files in
           files.gallery?.endRenaming()
           return nil

@@ -62,7 +62,7 @@ extension TabletPanel {
   func buttons(of page: TabletProfilePage) -> PanelLayout {
     let cancel = Element<InterfaceAction>.button(
       localized("Cancel"),
-      hint: "Esc",
+      hint: KeyChord.hint("Esc"),
       .profile(.show(.list))
     )
     let buttons: [Element<InterfaceAction>] =
@@ -73,7 +73,7 @@ extension TabletPanel {
           cancel,
           .button(
             isNew ? localized("Create") : localized("Rename"),
-            hint: "Enter",
+            hint: KeyChord.hint("Enter"),
             .profile(.accept)
           ),
         ]
