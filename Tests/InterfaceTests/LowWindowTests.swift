@@ -88,6 +88,27 @@ import Widgets
     }
   }
 
+  /// In a window that is hardly wider than the tools, paths lose all but their ends.
+  @Test(arguments: [100, 120, 140], [InterfaceSettings.Edge.left, .right])
+  func filesAreListedInANarrowWindow(width: Int, edge: InterfaceSettings.Edge) throws {
+    let stage = try stage((width, 760, 1), edge)
+    var dialog = FileDialog(
+      for: .open,
+      in: "/home/u",
+      ending: "sumi",
+      endings: ["sumi"],
+      places: [FileDialog.Place("Recent", path: nil)],
+      recent: (0..<30).map { "/home/u/drawings/\($0).sumi" },
+      home: "/home/u"
+    )
+    _ = dialog.go(to: nil)
+    #expect(dialog.shown.count == 30)
+    stage.interface.files.dialog = dialog
+    stage.refresh()
+    let names = try stage.view(.files).panel.elements.map(\.name)
+    #expect(names.contains("0.sumi"))
+  }
+
   @Test(arguments: [DeviceKind.pen, .touch, .mouse])
   func thePanelFollowsWhatDragsItAndTheWheel(kind: DeviceKind) throws {
     let stage = try stage((1280, 420, 1))

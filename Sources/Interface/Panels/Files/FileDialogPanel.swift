@@ -30,7 +30,7 @@ struct FileDialogPanel {
   /// The panel.
   var panel: Panel<InterfaceAction> {
     let (header, footer) = (header, footer)
-    let room = height - header.height(at: width) - footer.height(at: width)
+    let room = max(0, height - header.height(at: width) - footer.height(at: width))
     return Panel(
       title,
       width: width,
@@ -245,7 +245,7 @@ struct FileDialogPanel {
 
   /// Returns a path whose beginning is left out where it would take half of a line.
   private func shortened(_ path: String) -> String {
-    let count = Int((width - (hasPlaces ? Self.placeWidth : 0)) / 15)
+    let count = max(1, Int((width - (hasPlaces ? Self.placeWidth : 0)) / 15))
     return path.count > count ? "…" + path.suffix(count - 1) : path
   }
 
