@@ -292,6 +292,33 @@ import Widgets
     #expect(stage.editor.found.places.isEmpty && !stage.interface[FindPanel.self].isSearching)
   }
 
+  /// A search that the bar was closed over is made again, and the places of the one before are gone,
+  /// whether its answer came meanwhile or not.
+  @Test(arguments: [false, true])
+  func aSearchThatTheBarWasClosedOverIsMadeAgain(isAnswered: Bool) throws {
+    let stage = try InterfaceStage()
+    try stage.press("Ctrl+F")
+    try type("a", on: stage)
+    try stage.press("Enter")
+    found(stage, places(in: stage.editor), note: "Only texts.")
+    try type("b", on: stage)
+    try stage.press("Enter")
+    try stage.press("Enter")
+    #expect(stage.editor.found.current == 0, "no steps through the places of another word")
+    try stage.press("Esc")
+    stage.wait(0.3)
+    if isAnswered { found(stage, Array(places(in: stage.editor).prefix(1))) }
+    try stage.press("Ctrl+F")
+    stage.wait(0.3)
+    let shown = try texts(stage).joined(separator: "\n")
+    for text in ["Searching…", "of 3", "Only texts."] { #expect(!shown.contains(text), "\(shown)") }
+    #expect(stage.editor.found.places.isEmpty)
+    try stage.press("Enter")
+    #expect(searches(stage) == [.text("a"), .text("ab"), .text("ab")])
+    found(stage, places(in: stage.editor))
+    #expect(try texts(stage).contains("1 of 3"))
+  }
+
   /// The bar says that there is no alphabet, and leads to the recording of one.
   @Test func withoutAnAlphabetTheBarSaysSo() throws {
     let stage = try InterfaceStage()

@@ -71,7 +71,9 @@ extension FindPanel: PanelDefinition {
     FindPanel(context: context).panel
   }
 
+  /// A search that went on when the bar was closed is not waited for: words are looked at first.
   static func didOpen(in interface: Interface) {
+    if interface[Self.self].isSearching { interface.forgetSearch() }
     let text = interface[Self.self].input.text
     interface[Self.self].input = TextInput(text, isSelected: true)
   }

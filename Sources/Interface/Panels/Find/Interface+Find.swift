@@ -41,7 +41,8 @@ extension Interface {
       self[FindPanel.self].step = isForward ? 1 : -1
       return find()
     }
-    guard !state.found.isEmpty else { return Effects() }
+    // The places are those of the search before.
+    guard !state.isSearching, !state.found.isEmpty else { return Effects() }
     return show(place: (state.current ?? 0) + (isForward ? 1 : -1))
   }
 
@@ -82,7 +83,10 @@ extension Interface {
     let last = self[FindPanel.self]
     self[FindPanel.self].isSearching = false
     self[FindPanel.self].step = nil
-    guard stack.open.contains(.find) else { return Effects() }
+    guard stack.open.contains(.find) else {
+      forgetSearch()
+      return Effects()
+    }
     self[FindPanel.self].found = places
     self[FindPanel.self].current = nil
     self[FindPanel.self].note = note
@@ -112,6 +116,14 @@ extension Interface {
     self[FindPanel.self].isStale = true
     self[FindPanel.self].seeksSelection = false
     self[FindPanel.self].step = nil
+  }
+
+  /// Forgets a search whose answer is not shown, and the places of the one before it.
+  func forgetSearch() {
+    beginQuery()
+    self[FindPanel.self].isSearching = false
+    (self[FindPanel.self].found, self[FindPanel.self].current) = ([], nil)
+    (self[FindPanel.self].note, self[FindPanel.self].lacksAlphabet) = ("", false)
   }
 
   /// Begins a search, which the caller carries out.
