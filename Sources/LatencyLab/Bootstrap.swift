@@ -12,7 +12,7 @@ public struct Bootstrap: Hashable, Codable, Sendable {
   private static let rounds = 1000
   /// Values in a block: a fifteenth of a second of a 240 Hz pen.
   private static let block = 16
-  /// The most values of a list that are used; longer lists are thinned evenly.
+  /// The most values of a list that are resampled; longer lists are thinned evenly.
   private static let largest = 4000
 
   /// The percentile of the second list minus that of the first.
@@ -30,22 +30,25 @@ public struct Bootstrap: Hashable, Codable, Sendable {
   ///   - share: The percentile to compare, 0...1; the median by default.
   ///   - seed: The seed of the random generator.
   public init?(_ first: [Double], _ second: [Double], share: Double = 0.5, seed: UInt64 = 1) {
-    let (first, second) = (Self.thinned(first), Self.thinned(second))
+    let (first, second) = (first.filter(\.isFinite), second.filter(\.isFinite))
     guard !first.isEmpty, !second.isEmpty else { return nil }
     func percentile(_ numbers: [Double]) -> Double {
       Distribution.percentile(share, of: numbers.sorted())
     }
     difference = percentile(second) - percentile(first)
+    let (some, others) = (Self.thinned(first), Self.thinned(second))
+    // Resamples scatter about the difference of the values that they are drawn from.
+    let offset = difference - (percentile(others) - percentile(some))
     var generator = Generator(state: seed)
     var differences: [Double] = []
     differences.reserveCapacity(Self.rounds)
     for _ in 0..<Self.rounds {
-      let one = generator.drawn(from: first)
-      differences.append(percentile(generator.drawn(from: second)) - percentile(one))
+      let one = generator.drawn(from: some)
+      differences.append(percentile(generator.drawn(from: others)) - percentile(one))
     }
     differences.sort()
-    low = Distribution.percentile(0.025, of: differences)
-    high = Distribution.percentile(0.975, of: differences)
+    low = Distribution.percentile(0.025, of: differences) + offset
+    high = Distribution.percentile(0.975, of: differences) + offset
   }
 
   /// A Boolean value that indicates whether the 95 % interval excludes 0.
@@ -69,9 +72,10 @@ public struct Bootstrap: Hashable, Codable, Sendable {
     return max(2, Int(min(1e12, (used * ratio * ratio).rounded(.up))))
   }
 
-  private static func thinned(_ numbers: [Double]) -> [Double] {
-    let step = numbers.count / largest + 1
-    return stride(from: 0, to: numbers.count, by: step).map { numbers[$0] }.filter(\.isFinite)
+  /// Returns the values that are resampled: all of them, or as many as there may be, evenly spread.
+  static func thinned(_ numbers: [Double]) -> [Double] {
+    let count = min(numbers.count, largest)
+    return (0..<count).map { numbers[$0 * numbers.count / count] }
   }
 
   /// The SplitMix64 generator.

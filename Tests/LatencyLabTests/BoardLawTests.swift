@@ -93,6 +93,17 @@ import Testing
     #expect(BoardState.bin(of: -5) == 0 && BoardState.bin(of: 1e9) == BoardState.binCount - 1)
   }
 
+  /// The marked bar is that of the median of what the histogram shows, not of the latest samples.
+  @Test func theMarkedBarHoldsTheMedianOfTheHistogram() {
+    var state = BoardState()
+    #expect(state.medianBin == nil)
+    state.program = Distribution([16])
+    (state.histogram[3], state.histogram[9], state.histogram[30]) = (40, 50, 10)
+    #expect(state.medianBin == 9)
+    state.histogram[3] = 60
+    #expect(state.medianBin == 3)
+  }
+
   /// The state holds the figures of the meter: all samples in the histogram, the latest frames in
   /// the timeline, the latest samples in the distributions.
   @Test(arguments: [1, 90, 700])

@@ -143,4 +143,24 @@ import Testing
     let found = try #require(Bootstrap([0], ramp))
     #expect(abs(found.difference - 0.5) < 0.01)
   }
+
+  /// As many values are resampled as the size that is needed is reckoned with.
+  @Test(arguments: [1, 3999, 4000, 4001, 8192, 20_000])
+  func thinnedListsAreAsLongAsIsReckonedWith(count: Int) {
+    let thinned = Bootstrap.thinned((0..<count).map { Double($0) })
+    #expect(thinned.count == min(count, 4000))
+    #expect(zip(thinned, thinned.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(thinned.first == 0 && (thinned.last ?? 0) >= 0.999 * Double(count - 1))
+  }
+
+  /// The difference is that of all values, as the figures beside it are, and lies in its interval.
+  @Test func longListsDifferAsTheirFiguresDo() throws {
+    let (first, second) = ([1, 2, 3.0], Self.latencies(count: 8192, seed: 7))
+    for share in [0.5, 0.99] {
+      let found = try #require(Bootstrap(first, second, share: share))
+      let (one, two) = (Distribution(first), Distribution(second))
+      #expect(found.difference == (share == 0.5 ? two.p50 - one.p50 : two.p99 - one.p99))
+      #expect(found.low <= found.difference && found.difference <= found.high)
+    }
+  }
 }

@@ -70,6 +70,13 @@ import Testing
 
   // MARK: - What does not matter
 
+  /// Nine tenths of the costs are no larger than the 90th percentile, and it is one of them.
+  @Test(arguments: [(1, 1), (9, 9), (10, 9), (11, 10), (20, 18), (21, 19)])
+  func thePercentileIsThatOfTheNearestRank(count: Int, rank: Int) {
+    #expect(LetterJudge.percentile90((1...count).map { Double($0) }) == Double(rank))
+    #expect(LetterJudge.percentile90([]) == 1)
+  }
+
   /// Writing and model moved together are the same writing.
   @Test(arguments: letters, 0..<3)
   func thePlaceOnThePageDoesNotMatter(letter: String, seed: UInt64) {

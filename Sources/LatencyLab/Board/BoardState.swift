@@ -94,6 +94,16 @@ public struct BoardState: Sendable {
     samplesPerFrame = Distribution(counts)
   }
 
+  /// The bin that holds the median of the histogram; `nil` before any sample.
+  var medianBin: Int? {
+    let total = histogram.reduce(0, +)
+    var count = 0
+    return histogram.firstIndex { samples in
+      count += samples
+      return samples > 0 && 2 * count >= total
+    }
+  }
+
   /// Returns the bin of a duration in milliseconds.
   static func bin(of milliseconds: Double) -> Int {
     var (bin, edge) = (0, 1.0 / 32)

@@ -138,7 +138,7 @@ struct GaugePainter {
       maxX: area.maxX,
       maxY: area.maxY - 14
     )
-    let median = BoardState.bin(of: state.program.p50)
+    let median = state.medianBin
     // Square root scale: the few late samples stay visible beside the many.
     board.drawBars(state.histogram.map { (Double($0) / most).squareRoot() }, in: bars) { number in
       number == median && most > 1 ? board.colors.accent : nil

@@ -134,9 +134,9 @@ struct LetterJudge {
   }
 
   /// Returns the 90th percentile (nearest rank); 1 when there are no numbers.
-  private static func percentile90(_ numbers: [Double]) -> Double {
+  static func percentile90(_ numbers: [Double]) -> Double {
     let sorted = numbers.sorted()
-    return sorted.isEmpty ? 1 : sorted[min(sorted.count - 1, sorted.count * 9 / 10)]
+    return sorted.isEmpty ? 1 : sorted[(sorted.count * 9 + 9) / 10 - 1]
   }
 
   private static func share<T>(of list: ArraySlice<T>, _ isTrue: (T) -> Bool) -> Double {
