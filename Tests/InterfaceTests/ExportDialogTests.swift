@@ -31,13 +31,23 @@ import Testing
     #expect(Set(ExportDialog.formats) == Set(ExchangeFormat.allCases.filter(\.isWritable)))
   }
 
-  private static func dialog(pages: Int) -> ExportDialog {
+  /// A page of any size that a file may have has a number of pixels.
+  @Test func aPageOfAnySizeHasPixels() throws {
+    let dialog = Self.dialog(pages: 1, of: Size(width: 1e300, height: 50))
+    let pixels = try #require(dialog.pixels)
+    #expect(pixels.width == 1_000_000_000_000_000 && pixels.height == Int(50 * dialog.scale))
+  }
+
+  private static func dialog(
+    pages: Int,
+    of size: Size = Size(width: 100, height: 50)
+  ) -> ExportDialog {
     ExportDialog(
       to: "/home/u/v1.2",
       as: .png,
       page: pages == 1 ? 0 : 1,
       pageCount: pages,
-      pageSize: Size(width: 100, height: 50)
+      pageSize: size
     )
   }
 }

@@ -74,6 +74,20 @@ import Widgets
     #expect(paper(stage).spacing == Paper.Pattern.ruled.usualSpacing)
   }
 
+  /// Distances of a file that are out of all bounds are shown, and brought back by the slider.
+  @Test(arguments: [1e300, 1.7e308])
+  func anyDistanceOfAFileIsShown(spacing: Double) throws {
+    var document = Document()
+    document.pages[0].paper = Paper(.ruled, spacing: spacing)
+    let stage = try InterfaceStage(editor: Editor(document))
+    stage.open(.paper)
+    let slider = try number("Line spacing", on: stage)
+    let frame = try stage.view(.paper).windowFrame(of: slider).rect
+    let end = Point(x: frame.center.x, y: frame.center.y)
+    stage.drag(Point(x: frame.maxX - 20, y: frame.center.y), to: end)
+    #expect(Editor.paperSpacings.contains(paper(stage).spacing))
+  }
+
   /// Every step of the keys changes the distance, from one end to the other.
   @Test func everyStepOfTheSliderCounts() {
     var last = 0.0

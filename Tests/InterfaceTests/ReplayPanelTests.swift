@@ -3,6 +3,7 @@ import Geometry
 import InkModel
 import PenInput
 import Raster
+import TestSupport
 import Testing
 import Widgets
 
@@ -45,6 +46,21 @@ import Widgets
       let words = TextLayout(title, font: Theme.body).size.width
       #expect(words <= button.frame.width - 8, "\(title)")
     }
+  }
+
+  /// Pauses of a file that are out of all bounds are shown.
+  @Test func anyPauseOfAFileIsShown() throws {
+    let strokes = [0, 1e300].map { DatedInk.stroke(at: $0, from: Point(x: 300, y: 300)) }
+    let page = Page(layers: [Layer(drawing: Drawing(strokes: strokes))])
+    let stage = try InterfaceStage(editor: Editor(Document(pages: [page])))
+    try stage.press("Ctrl+R")
+    stage.wait(0.1)
+    try stage.tap(number("Shorten pauses", on: stage), on: .replay)
+    stage.wait(0.1)
+    #expect(stage.editor.replay?.duration == 1e300)
+    try stage.press("Esc")
+    stage.wait(0.3)
+    #expect(!stage.interface.openPanels.contains(.replay))
   }
 
   @Test func itPlaysByItselfToTheEndAndMovesNoMoreThen() throws {

@@ -175,6 +175,17 @@ import Widgets
 
   // MARK: - Fonts, sizes, colours
 
+  /// Sizes of a file that are out of all bounds are shown.
+  @Test(arguments: [1e300, -1e300])
+  func anySizeOfAFileIsShown(size: Double) throws {
+    let stage = try InterfaceStage()
+    stage.open(.text)
+    stage.interface[TextPanel.self].draft.size = size
+    stage.refresh()
+    let texts = try stage.view(.text).panel.elements.compactMap { $0.look.label?.text }
+    #expect(texts.contains("\(Int(clamping: size))\u{202F}pt"), "\(texts)")
+  }
+
   @Test func thePenChoosesAFontOfThoseInstalled() throws {
     let stage = try stage()
     try stage.press("Enter")

@@ -78,7 +78,8 @@ public nonisolated struct ExportDialog: Hashable, Sendable {
   public var pixels: (width: Int, height: Int)? {
     guard format.hasPixels else { return nil }
     return (
-      Int((pageSize.width * scale).rounded(.up)), Int((pageSize.height * scale).rounded(.up))
+      Int(clamping: (pageSize.width * scale).rounded(.up)),
+      Int(clamping: (pageSize.height * scale).rounded(.up))
     )
   }
 }

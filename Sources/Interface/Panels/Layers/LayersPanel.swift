@@ -81,7 +81,7 @@ struct LayersPanel {
     let opacity = context.editor.layer.opacity
     return .slider(
       localized("Opacity"),
-      "\(Int((opacity * 100).rounded()))\u{2009}%",
+      "\(Int(clamping: (opacity * 100).rounded()))\u{2009}%",
       share: opacity,
       fullName: localized("Layer opacity")
     ) { .layers(.setOpacity($0)) }

@@ -150,7 +150,7 @@ struct PaperPanel {
 
   private var spacing: PanelLayout {
     let millimetres = paper.spacing / Document.unitsPerMillimetre
-    let tenths = Int((millimetres * 10).rounded())
+    let tenths = Int(clamping: (millimetres * 10).rounded())
     let text =
       tenths % 10 == 0 ? "\(tenths / 10)" : localizedNumber("\(tenths / 10).\(tenths % 10)")
     return .slider(

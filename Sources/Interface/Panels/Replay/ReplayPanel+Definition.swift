@@ -27,8 +27,8 @@ extension ReplayPanel: PanelDefinition {
     guard let replay = context.editor.replay else { return nil }
     return Content(
       share: (replay.share * steps).rounded() / steps,
-      tenths: Int((replay.position * 10).rounded(.down)),
-      length: Int((replay.duration * 10).rounded(.down)),
+      tenths: Int(clamping: (replay.position * 10).rounded(.down)),
+      length: Int(clamping: (replay.duration * 10).rounded(.down)),
       isPlaying: replay.isPlaying,
       speed: replay.speed,
       shortensPauses: replay.shortensPauses

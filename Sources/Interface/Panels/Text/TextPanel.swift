@@ -75,7 +75,7 @@ struct TextPanel {
     let points = content.draft.size
     let figure =
       points.rounded() == points
-      ? "\(Int(points))" : localizedNumber("\((points * 10).rounded() / 10)")
+      ? "\(Int(clamping: points))" : localizedNumber("\((points * 10).rounded() / 10)")
     let share = Logarithm.share(of: points, in: TextDraft.sizes)
     return PanelLayout.slider(localized("Size"), "\(figure)\u{202F}pt", share: share) {
       .text(.setSize($0))
@@ -119,7 +119,8 @@ struct TextPanel {
     painter.stroke(shape, width: 1 / context.scale, color: context.theme.hairline)
     let note = content.draft.note(at: .zero)
     guard !content.draft.isEmpty else { return }
-    var font = TextFont(size: note.fontSize * content.zoom)
+    // A larger one does not fit.
+    var font = TextFont(size: min(frame.height, note.fontSize * content.zoom))
     font.family = note.fontFamily ?? "Sans"
     let text = String(note.text.prefix(Self.previewCount))
     let (width, height) = (frame.width - 24, frame.height - 16)
