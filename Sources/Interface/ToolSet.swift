@@ -77,9 +77,9 @@ public struct ToolSet: Hashable, Sendable {
     if let gap = number("ink.fill-gap", in: ToolOptions.fillGaps) {
       editor.toolOptions.fillGap = gap
     }
-    if let type = values["ink"].flatMap(InkType.init(rawValue:)) {
-      presets.apply(type, to: editor)
-    }
+    // The current ink may be the usual one, and its width or colour not.
+    let type = values["ink"].flatMap(InkType.init(rawValue:)) ?? editor[.tip].ink.inkType
+    if !values.isEmpty { presets.apply(type, to: editor) }
     var eraser = editor.eraser
     if let radius = number("eraser.radius", in: 0.5...200) { eraser.radius = radius }
     if let kind = values["eraser.takes"] { eraser.kind = kind == "parts" ? .pixels : .strokes }

@@ -6,6 +6,7 @@ import InkModel
 import InkRendering
 import PDFService
 import Progress
+import Raster
 import SystemIO
 import TestSupport
 import Testing
@@ -47,6 +48,14 @@ import Testing
     document.pages[0].layers[0].notes = [note]
     document.pages[1].layers[0].isVisible = false
     return document
+  }
+
+  /// A page as long as no picture can be is drawn on one that can.
+  @Test(arguments: [Size(width: 1e300, height: 1), Size(width: 1, height: 1e300)])
+  func aPageOfAnySizeIsDrawn(size: Size) throws {
+    let file = try #require(PDFExport.picture(of: Array(Self.pdf.utf8), filling: size, .unwatched))
+    let picture = try ImageSurface(png: file)
+    #expect(Set([picture.bounds.width, picture.bounds.height]) == [1, 32_767])
   }
 
   private func write(_ document: Document, as format: ExchangeFormat, _ form: PDFInkForm = .content)

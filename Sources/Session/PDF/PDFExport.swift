@@ -294,6 +294,9 @@ nonisolated enum PDFExport {
       .data
   }
 
+  /// Returns the side of an image, in pixels, that Cairo can make.
+  private static func side(_ length: Double) -> Double { max(1, min(32_767, length.rounded())) }
+
   private static func image(
     of picture: Picture,
     _ page: PDFPage,
@@ -304,8 +307,7 @@ nonisolated enum PDFExport {
     let frame = picture.frame
     let most = (Double(largestPicture) / max(1, frame.width * frame.height)).squareRoot()
     let factor = min(scale, most)
-    let width = max(1, (frame.width * factor).rounded())
-    let height = max(1, (frame.height * factor).rounded())
+    let (width, height) = (side(frame.width * factor), side(frame.height * factor))
     let rect = PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
     let transform = AffineTransform(scaleX: width, y: height)
     let pixels = try process.draw(page.index, by: transform, in: rect) { !meter.isStopped }
