@@ -40,7 +40,7 @@ public final class ImageSurface {
   }
 
   /// The columns and rows that Cairo can draw at most.
-  private static let longestSide = 32_767
+  public static let longestSide = 32_767
 
   /// Creates an image of a part of a larger picture, black if opaque and clear if translucent.
   ///

@@ -65,6 +65,14 @@ struct EventCookie: ~Copyable {
     )
   }
 
+  /// A Boolean value that indicates whether a button was held when a cursor left the window.
+  ///
+  /// The type of the event must be that of leaving.
+  var leavesInDrag: Bool {
+    let event = cookie.data.assumingMemoryBound(to: XILeaveEvent.self).pointee
+    return Self.heldButtons(event.buttons) != 0
+  }
+
   /// The devices that the hierarchy event is about, with the flags of their changes.
   var hierarchy: [(id: Int, flags: CInt)] {
     let event = cookie.data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee

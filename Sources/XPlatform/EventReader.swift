@@ -234,7 +234,7 @@ public final class EventReader {
         return .input(.pointer(departure))
       }
       // Some window managers, such as i3, unmap only their frame around it, of which nothing else tells.
-      return window.isViewable ? nil : .input(.hidden)
+      return cookie.leavesInDrag && !window.isViewable ? .input(.hidden) : nil
     case XI_HierarchyChanged: compareDevices(with: cookie.hierarchy)
     case XI_DeviceChanged:
       if let id = cookie.changedDevice { describe(id) }

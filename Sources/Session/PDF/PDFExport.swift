@@ -295,7 +295,9 @@ nonisolated enum PDFExport {
   }
 
   /// Returns the side of an image, in pixels, that Cairo can make.
-  private static func side(_ length: Double) -> Double { max(1, min(32_767, length.rounded())) }
+  private static func side(_ length: Double) -> Double {
+    max(1, min(Double(ImageSurface.longestSide), length.rounded()))
+  }
 
   private static func image(
     of picture: Picture,
