@@ -1,3 +1,4 @@
+internal import InkCoding
 internal import InkModel
 internal import Progress
 
@@ -10,6 +11,10 @@ struct PointBudget {
   private let limit: Limits.Name
   private var left: Int
   private var strokesLeft: Int
+  /// The points of packed strokes that may still be taken.
+  private var packedLeft: Int
+  /// The samples and points that packed strokes may have, which is known before there is memory for them.
+  var packed = ElementBudget()
   /// The limit that was exceeded first; `nil` for none.
   private var exceeded: Limits.Name?
 
@@ -34,7 +39,7 @@ struct PointBudget {
     let repeats = isOver ? Int.max / 2 : repeated
     limit = repeats < limits[.points] - Self.free ? .repeats : .points
     left = limit == .repeats ? repeats + Self.free : limits[.points]
-    strokesLeft = limits[.strokes]
+    (strokesLeft, packedLeft) = (limits[.strokes], limits[.points])
   }
 
   /// Takes points out of the budget.
@@ -52,9 +57,13 @@ struct PointBudget {
   /// Takes the points of a packed stroke out of the budget, and its samples, which are read far faster
   /// than points are made.
   ///
+  /// However few bytes the file has, these are within ``packed``, and each stroke is taken once.
+  ///
   /// - Returns: `false` if there are fewer left.
   mutating func take(pointsOf stroke: Stroke) -> Bool {
-    take(max(stroke.path.count, stroke.samples.count / Self.samplesToAPoint))
+    packedLeft -= max(stroke.path.count, stroke.samples.count / Self.samplesToAPoint)
+    if packedLeft < 0 { exceeded = exceeded ?? .points }
+    return packedLeft >= 0
   }
 
   /// Takes a stroke out of the budget, before it is added to a layer.

@@ -61,9 +61,16 @@ struct StrokeCapsule {
   /// - Parameters:
   ///   - data: the packed strokes.
   ///   - checks: the check numbers of the texts that show them.
+  ///   - budget: the number of samples and points that the file may still have packed.
   ///   - meter: is told how much is unpacked.
-  init?(data: String, checks: String, meter: WorkMeter = .unwatched) {
+  init?(
+    data: String,
+    checks: String,
+    budget: inout ElementBudget,
+    meter: WorkMeter = .unwatched
+  ) {
     guard let packed = Base64.bytes(data), let checks = Base64.bytes(checks) else { return nil }
+    budget.beginPart(ofBytes: packed.count)
     do {
       let data = try Gzip.unpacked(
         packed,
@@ -71,11 +78,13 @@ struct StrokeCapsule {
         meter: meter.part(from: 0, to: 0.2)
       )
       let reading = meter.part(from: 0.2, to: 1)
-      strokes = try Drawing(data: data, packedCount: packed.count, meter: reading).strokes
+      strokes = try Drawing(data: data, within: budget, meter: reading).strokes
     } catch {
       // Damaged: what the file shows is read instead.
+      budget.endPart(nil)
       return nil
     }
+    budget.endPart(strokes)
     guard checks.count == 4 * strokes.count else { return nil }
     for index in strokes.indices.reversed() {
       let number = checks[(4 * index)..<(4 * index + 4)].reversed()

@@ -16,20 +16,11 @@ package struct ByteReader {
   ///
   /// - Parameters:
   ///   - bytes: the data.
-  ///   - packedCount: the number of bytes in which it came; `nil` for data that is our own.
-  init(_ bytes: [UInt8], packedCount: Int?) {
+  ///   - budget: the number of them that there may be; `nil` for data that is our own.
+  init(_ bytes: [UInt8], within budget: ElementBudget?) {
     self.init(bytes)
-    if let packedCount {
-      elementsLeft = UInt64(min(Self.mostElements, Self.freeElements + 64 * packedCount))
-    }
+    if let budget { elementsLeft = UInt64(budget.most) }
   }
-
-  /// Samples and points of foreign data at most: those of three thousand written pages.
-  private static let mostElements = 1 << 26
-  /// Samples and points of foreign data however short it is: a pen at rest for four minutes.
-  ///
-  /// To each byte there may be 64 more: copies of a long stroke take hardly more than their ids.
-  private static let freeElements = 1 << 18
 
   /// Counts samples and points, before there is memory for them.
   ///

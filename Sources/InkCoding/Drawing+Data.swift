@@ -7,7 +7,7 @@ extension Drawing {
 
   /// The drawing in bytes, as the article *Data of a drawing* describes them.
   ///
-  /// Equal drawings give equal bytes, and ``init(data:packedCount:meter:)`` gives an equal drawing back.
+  /// Equal drawings give equal bytes, and ``init(data:within:meter:)`` gives an equal drawing back.
   ///
   /// - Parameter meter: is told how many strokes are written.
   /// - Returns: the bytes; without the last strokes when the work is stopped.
@@ -39,16 +39,16 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - data: what ``dataRepresentation(meter:)`` has made.
-  ///   - packedCount: the number of bytes in which data of another program came, whose samples and
-  ///     points are limited by it; `nil` for data of our own.
+  ///   - budget: the number of samples and points that data of another program may have; `nil` for data of our
+  ///     own.
   ///   - meter: is told how much of the data is read.
   /// - Throws: ``DrawingDataError`` when the data is anything else, or the work is stopped.
   public init(
     data: [UInt8],
-    packedCount: Int? = nil,
+    within budget: ElementBudget? = nil,
     meter: WorkMeter = .unwatched
   ) throws(DrawingDataError) {
-    var reader = ByteReader(data, packedCount: packedCount)
+    var reader = ByteReader(data, within: budget)
     let inks = try reader.header(Self.signature)
     self.init()
     for _ in 0..<(try reader.count(bytesEach: 20)) {

@@ -1,5 +1,6 @@
 import Archive
 import Geometry
+import InkCoding
 import InkModel
 import Progress
 import TestSupport
@@ -117,10 +118,58 @@ import Testing
       data += count(samples) + count(0) + count(length) + zeros(length)
       let packed = Gzip.packedBriefly(data)
       #expect(packed.count < 2000)
-      return StrokeCapsule(data: Base64.text(packed), checks: Base64.text(zeros(4)))
+      var budget = ElementBudget()
+      return StrokeCapsule(
+        data: Base64.text(packed),
+        checks: Base64.text(zeros(4)),
+        budget: &budget
+      )
     }
     #expect(capsule(16_000, zeros: 1_000) != nil)
     #expect(capsule(16_000_000, zeros: 1_000_000) == nil)
+  }
+
+  /// Ink that takes hardly any bytes is read as it was written: a pen at rest for ten minutes, and copies.
+  @Test(
+    arguments: [(.svg, 600_000, 1), (.svg, 20_000, 100), (.inkML, 300_000, 1)]
+      as [(ExchangeFormat, Int, Int)]
+  )
+  func restsAndCopiesAreReadAsTheyWere(format: ExchangeFormat, samples: Int, copies: Int) throws {
+    let place = Point(x: 10, y: 20)
+    let samples = (0..<samples).map { number in
+      StrokeSample(location: place, timeOffset: Double(number) / 1000, pressure: 0.5)
+    }
+    let point = StrokePoint(location: place, timeOffset: 0, size: Size(width: 3, height: 3))
+    let strokes = (0..<copies).map { number in
+      Stroke(
+        ink: Ink(.pen),
+        path: StrokePath([point]),
+        samples: samples,
+        id: StrokeID(high: 1, low: UInt64(number))
+      )
+    }
+    let layer = Layer(id: LayerID(1), drawing: Drawing(strokes: strokes))
+    let document = Document(pages: [Page(layers: [layer])])
+    let file = try #require(try FormatWriter.write(document, as: format))
+    let read = try FormatReader.read(file.bytes)
+    #expect(read.document.pages[0].layers[0].drawing.strokes == strokes)
+    #expect(read.losses.isEmpty)
+  }
+
+  /// A file whose packed strokes are damaged is read as it is shown, which is told.
+  @Test(arguments: [ExchangeFormat.svg, .inkML])
+  func damagedInkIsALoss(format: ExchangeFormat) throws {
+    var random = SeededGenerator(seed: 8)
+    let layer = Layer(drawing: Drawing(strokes: [Documents.stroke(&random)]))
+    let document = Document(pages: [Page(layers: [layer])])
+    let file = try #require(try FormatWriter.write(document, as: format))
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    #expect(try FormatReader.read(file.bytes).losses.isEmpty)
+    let packed = try #require(text.firstRange(of: /checks="[^"]*">/))
+    let damaged = text[..<packed.upperBound] + "AAAA" + text[packed.upperBound...].dropFirst(4)
+    let read = try FormatReader.read(Array(damaged.utf8))
+    #expect(read.document.pages[0].layers[0].drawing.strokes.count == 1)
+    #expect(read.losses.lines.contains { $0.contains("its samples are damaged") })
   }
 
   /// Samples of packed strokes count, a few of them as a point.
@@ -132,7 +181,9 @@ import Testing
         path: StrokePath(),
         samples: Array(repeating: sample, count: count)
       )
-      var budget = PointBudget(of: [], .unwatched)
+      var limits = Limits()
+      limits[.points] = 100_000
+      var budget = PointBudget(of: [], WorkTicket(limits: limits).meter)
       return budget.take(pointsOf: stroke)
     }
     #expect(isLeft(samples: 400_000) && !isLeft(samples: 400_004))

@@ -1,5 +1,6 @@
 import Archive
 import Geometry
+import InkCoding
 import InkModel
 import TestSupport
 import Testing
@@ -105,13 +106,18 @@ import Testing
 
   // MARK: Capsules
 
+  private func unpacked(_ data: String, _ checks: String) -> StrokeCapsule? {
+    var budget = ElementBudget()
+    return StrokeCapsule(data: data, checks: checks, budget: &budget)
+  }
+
   /// Each text gives the strokes that it shows in their order, and each of them once.
   @Test func capsulesGiveStrokesByTheirTexts() throws {
     var random = SeededGenerator(seed: 5)
     let strokes = (0..<5).map { _ in Documents.stroke(&random) }
     let packed = StrokeCapsule.pack(Drawing(strokes: strokes), shown: ["a", "b", "a", "", "a"])
     #expect(StrokeCapsule.strokeCount(packed.checks) == 5)
-    var capsule = try #require(StrokeCapsule(data: packed.data, checks: packed.checks))
+    var capsule = try #require(unpacked(packed.data, packed.checks))
     for (text, index) in [
       ("a", 0), ("c", nil), ("b", 1), ("a", 2), ("b", nil), ("", 3), ("a", 4), ("a", nil),
     ] {
@@ -121,10 +127,10 @@ import Testing
     }
     let checks = try #require(Base64.bytes(packed.checks))
     for other in [Array(checks.dropLast(4)), checks + [0, 0, 0, 0], Array(checks.dropLast()), []] {
-      #expect(StrokeCapsule(data: packed.data, checks: Base64.text(other)) == nil)
+      #expect(unpacked(packed.data, Base64.text(other)) == nil)
     }
-    #expect(StrokeCapsule(data: packed.data, checks: "A") == nil)
-    #expect(StrokeCapsule(data: String(packed.data.dropLast(8)), checks: packed.checks) == nil)
+    #expect(unpacked(packed.data, "A") == nil)
+    #expect(unpacked(String(packed.data.dropLast(8)), packed.checks) == nil)
     // The number of a text is its checksum, the low byte first.
     let number = Checksum(of: Array("a".utf8)).value
     #expect(

@@ -352,6 +352,10 @@ import Testing
     ),
     ("<symbol id='s' viewBox='0 0 20 20'>LINE</symbol><use href='#s'/>", [0, 0, 50, 50]),
     ("<symbol id='s'>LINE</symbol><use href='#s' width='50' height='50'/>", [0, 0, 10, 10]),
+    (
+      "<defs><svg id='s' viewBox='0 0 10 10' width='20' height='20'>LINE</svg></defs>"
+        + "<use href='#s' x='3' width='50' height='50'/>", [3, 0, 53, 50]
+    ),
   ])
   func innerBoxesAreFitted(content: String, ends: [Double]) throws {
     let line = "<path d='M0 0L10 10' stroke='red' fill='none'/>"

@@ -192,7 +192,8 @@ import Testing
       as [(Int?, Bool)]
     {
       let error = error { () throws(DrawingDataError) in
-        _ = try Drawing(data: data, packedCount: packedCount)
+        let budget = packedCount.map { ElementBudget(ofBytes: $0, free: 1 << 18) }
+        _ = try Drawing(data: data, within: budget)
       }
       #expect((error == nil) == isRead)
     }
@@ -200,10 +201,31 @@ import Testing
       .dataRepresentation()
     for (packedCount, isRead) in [(591, false), (592, true)] {
       let error = error { () throws(DrawingDataError) in
-        _ = try DocumentEdit(data: edit, packedCount: packedCount)
+        _ = try DocumentEdit(data: edit, within: ElementBudget(ofBytes: packedCount, free: 1 << 18))
       }
       #expect((error == nil) == isRead)
     }
+  }
+
+  /// What is free is free once in a file, also when a part cannot be read.
+  @Test func partsOfAFileShareWhatIsFree() {
+    var budget = ElementBudget(ofBytes: 10)
+    let free = budget.most - 640
+    let sample = StrokeSample(location: .zero, timeOffset: 0)
+    let stroke = Stroke(
+      ink: Ink(.pen),
+      path: StrokePath(),
+      samples: Array(repeating: sample, count: 1000)
+    )
+    budget.endPart([stroke])
+    budget.beginPart(ofBytes: 100)
+    #expect(budget.most == free - 360 + 6400)
+    budget.endPart([stroke])
+    budget.beginPart(ofBytes: 0)
+    #expect(budget.most == free - 360)
+    budget.endPart(nil)
+    budget.beginPart(ofBytes: 2)
+    #expect(budget.most == 128)
   }
 
   /// However many zeros its codes are, a stroke has no more points than the longest one.

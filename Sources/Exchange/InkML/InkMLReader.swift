@@ -156,7 +156,14 @@ struct InkMLReader {
     let before = partsRead + strokesMade
     partsRead += StrokeCapsule.strokeCount(checks)
     let own = meter.part(before..<(partsRead + strokesMade), of: 2 * partCount)
-    return StrokeCapsule(data: note.text, checks: checks, meter: own)
+    let capsule = StrokeCapsule(
+      data: note.text,
+      checks: checks,
+      budget: &budget.packed,
+      meter: own
+    )
+    if capsule == nil { losses.note("ink is read as it is shown, since its samples are damaged") }
+    return capsule
   }
 
   private mutating func beginLayer(_ name: String) {

@@ -147,7 +147,14 @@ struct SVGReader {
     let before = partsRead
     partsRead += StrokeCapsule.strokeCount(checks)
     let own = meter.part(before..<partsRead, of: partCount)
-    return StrokeCapsule(data: note.text, checks: checks, meter: own)
+    let capsule = StrokeCapsule(
+      data: note.text,
+      checks: checks,
+      budget: &budget.packed,
+      meter: own
+    )
+    if capsule == nil { losses.note("ink is read as it is shown, since its samples are damaged") }
+    return capsule
   }
 
   private mutating func readLayer(
@@ -273,8 +280,18 @@ struct SVGReader {
         read(child, inner, fitted, depth: depth + 1)
       }
     } else {
-      read(target, style, moved, depth: depth + 1)
+      let shown = target.kind == "svg" ? sized(target, by: element) : target
+      read(shown, style, moved, depth: depth + 1)
     }
+  }
+
+  /// Returns an element with those sides that an element which uses it gives.
+  private func sized(_ element: MarkupElement, by user: MarkupElement) -> MarkupElement {
+    var element = element
+    for side in ["width", "height"] {
+      if let length = user[side] { element.attributes[side] = length }
+    }
+    return element
   }
 
   /// Takes the viewport of an element over, and gives the mapping from its box to its place.

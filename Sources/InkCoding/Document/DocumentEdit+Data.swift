@@ -8,7 +8,7 @@ extension DocumentEdit {
 
   /// The edit in bytes, as the article *Data of an edit* describes them.
   ///
-  /// Equal edits give equal bytes, and ``init(data:packedCount:)`` gives an equal edit back, if its
+  /// Equal edits give equal bytes, and ``init(data:within:)`` gives an equal edit back, if its
   /// numbers are finite and its sequences lie at most 64 deep.
   public func dataRepresentation() -> [UInt8] {
     var body = DocumentEditWriter(hasLinks: hasLinks)
@@ -28,11 +28,11 @@ extension DocumentEdit {
   ///
   /// - Parameters:
   ///   - data: what ``dataRepresentation()`` has made.
-  ///   - packedCount: the number of bytes in which data of another program came, whose samples and
-  ///     points are limited by it; `nil` for data of our own.
+  ///   - budget: the number of samples and points that data of another program may have; `nil` for data of our
+  ///     own.
   /// - Throws: ``DrawingDataError`` when the data is anything else.
-  public init(data: [UInt8], packedCount: Int? = nil) throws(DrawingDataError) {
-    var reader = ByteReader(data, packedCount: packedCount)
+  public init(data: [UInt8], within budget: ElementBudget? = nil) throws(DrawingDataError) {
+    var reader = ByteReader(data, within: budget)
     let inks = try reader.header(Self.signature)
     var edits = DocumentEditReader(reader, inks: inks)
     self = try edits.documentEdit(depth: 0)

@@ -116,7 +116,8 @@ package nonisolated enum ClippingFile {
     case .page: return Clipping(try page(of: bytes, meter))
     case .strokes:
       do throws(DrawingDataError) {
-        let drawing = try Drawing(data: bytes, packedCount: bytes.count, meter: meter)
+        let budget = ElementBudget(ofBytes: bytes.count)
+        let drawing = try Drawing(data: bytes, within: budget, meter: meter)
         return Clipping(strokes: Array(drawing.strokes))
       } catch {
         throw Failure(
@@ -185,7 +186,7 @@ package nonisolated enum ClippingFile {
 
   /// The page that another window of this program has given.
   private static func page(of bytes: [UInt8], _ meter: WorkMeter) throws(Failure) -> Page {
-    let edit = try? DocumentEdit(data: bytes, packedCount: bytes.count)
+    let edit = try? DocumentEdit(data: bytes, within: ElementBudget(ofBytes: bytes.count))
     guard case .insertPage(let page, _) = edit else {
       throw Failure(
         localized("Could not paste: the page of the other window is damaged. Copy there again.")

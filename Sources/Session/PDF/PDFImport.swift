@@ -128,7 +128,10 @@ nonisolated enum PDFImport {
     let file = EmbeddedFile(Array(bytes[..<own.baseCount]))
     guard file.id.description == own.baseID,
       let data = try? Gzip.unpacked(own.content, limit: largestDrawing),
-      case .sequence(let edits) = try? DocumentEdit(data: data, packedCount: own.content.count)
+      case .sequence(let edits) = try? DocumentEdit(
+        data: data,
+        within: ElementBudget(ofBytes: own.content.count)
+      )
     else { return nil }
     var (title, pages): (String, [Page]) = ("", [])
     for edit in edits {
