@@ -1,3 +1,4 @@
+public import Geometry
 internal import InkCoding
 public import InkModel
 public import Progress
@@ -15,6 +16,7 @@ public enum FormatWriter {
   ///     pages are papers in `xopp`.
   ///   - scale: how large SVG shows a canvas unit, in pixels of CSS.
   ///   - film: the times at which SVG shows the page being drawn; `nil` for a page that does not move.
+  ///   - frame: the part of the page that SVG shows; `nil` for all, with the estimated widths of texts.
   ///   - meter: is told how many strokes are written.
   ///   - png: gives a picture of another kind as a PNG, for formats that hold no other; `nil` when
   ///     it cannot.
@@ -29,6 +31,7 @@ public enum FormatWriter {
     attachesFiles: Bool = false,
     scale: Double = 1,
     film: FilmTiming? = nil,
+    frame: Rect? = nil,
     meter: WorkMeter = .unwatched,
     png: ([UInt8]) -> [UInt8]? = { _ in nil },
     appearance: (Stroke) -> StrokeAppearance = { _ in StrokeAppearance() }
@@ -52,6 +55,7 @@ public enum FormatWriter {
         isTransparent: isTransparent,
         scale: scale,
         film: film,
+        frame: frame,
         meter: meter,
         appearance: appearance
       )

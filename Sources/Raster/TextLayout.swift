@@ -77,7 +77,17 @@ public final class TextLayout {
   public var glyphBounds: Rect {
     var glyphs = PangoRectangle()
     pango_layout_get_extents(layout, &glyphs, nil)
-    guard glyphs.width > 0, glyphs.height > 0 else { return .null }
+    guard glyphs.height > 0 else { return .null }
+    guard glyphs.width > 0 else {
+      // A line of a hundred thousand letters is wider than Pango counts.
+      let wide = Self.length(.max)
+      return Rect(
+        x: -wide,
+        y: Self.length(glyphs.y),
+        width: 2 * wide,
+        height: Self.length(glyphs.height)
+      )
+    }
     return Rect(
       x: Self.length(glyphs.x),
       y: Self.length(glyphs.y),

@@ -12,6 +12,14 @@ import Testing
     #expect(abs(large.height / small.height - 2) < 0.1)
   }
 
+  /// A line of more letters than Pango can measure is drawn somewhere.
+  @Test func aLineBeyondAllMeasuresHasBounds() {
+    let text = String(repeating: "M", count: 180_000)
+    let bounds = TextLayout(text, font: Self.font).glyphBounds
+    #expect(bounds.height > 5 && bounds.width > 1e6)
+    #expect(TextLayout("  ", font: Self.font).glyphBounds.isNull)
+  }
+
   @Test func aNarrowWidthBreaksLinesAndEndsThemInAnEllipsisWhereWanted() {
     let text = "paper and ink and nothing else"
     let whole = TextLayout(text, font: Self.font)

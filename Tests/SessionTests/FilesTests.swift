@@ -2,6 +2,7 @@ import DocumentStore
 import Exchange
 import Geometry
 import InkModel
+import InkRendering
 import Progress
 import Raster
 import SystemIO
@@ -138,6 +139,26 @@ import Testing
     }
     let (one, two) = (try size(1), try size(2))
     #expect(abs(two - 2 * one) <= 2)
+  }
+
+  /// An endless page is seen whole in SVG, as in pictures, however wide its letters are.
+  @Test func wideLettersAreSeenInSVG() throws {
+    let note = Note(String(repeating: "M", count: 60), at: .zero, fontSize: 40)
+    let page = Page(layers: [Layer(notes: [note])])
+    let file = try ForeignFile.make(
+      of: Document(pages: [page]),
+      as: .svg,
+      ForeignFile.Look(),
+      named: "x"
+    )
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    let box = try #require(text.firstMatch(of: /viewBox="([^"]*)"/)).1
+    let numbers = box.split(separator: " ").compactMap { Double($0) }
+    let frame = page.drawnFrame
+    #expect(numbers.count == 4 && frame.width > page.frame.width)
+    for (number, wanted) in zip(numbers, [frame.minX, frame.minY, frame.width, frame.height]) {
+      #expect(abs(number - wanted) < 0.01)
+    }
   }
 
   @Test func aDrawingIsWrittenByItsEnding() throws {

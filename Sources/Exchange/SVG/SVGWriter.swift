@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 public import InkModel
 internal import Markup
 public import Progress
@@ -33,6 +33,7 @@ public struct SVGWriter {
   ///   - isTransparent: whether the paper is left out.
   ///   - scale: how large a canvas unit is shown, in pixels of CSS.
   ///   - film: the times at which it shows the page being drawn; `nil` for a page that does not move.
+  ///   - frame: the part of the page that it shows; `nil` for all, with the estimated widths of texts.
   ///   - meter: is told how many strokes are written.
   ///   - appearance: how a stroke of the page is shown.
   /// - Returns: the file, which holds all of the page unless the work is stopped.
@@ -42,14 +43,14 @@ public struct SVGWriter {
     isTransparent: Bool = false,
     scale: Double = 1,
     film: FilmTiming? = nil,
+    frame: Rect? = nil,
     meter: WorkMeter = .unwatched,
     appearance: (Stroke) -> StrokeAppearance = { _ in StrokeAppearance() }
   ) -> WrittenFile {
     var writer = SVGWriter()
     writer.animation = film.map { SVGAnimation(of: page, $0) }
-    let area = page.frame
-    let number = writer.number
-    let size = (number(area.width), number(area.height))
+    let area = frame ?? page.frame
+    let (number, width, height) = (writer.number, area.width, area.height)
     writer.markup.begin(
       "svg",
       [
@@ -58,8 +59,8 @@ public struct SVGWriter {
         "xmlns:sumi": OwnMarkup.namespace,
         // Inkscape 1.2 shows no picture whose reference has no prefix.
         "xmlns:xlink": "http://www.w3.org/1999/xlink",
-        "width": number(area.width * scale), "height": number(area.height * scale),
-        "viewBox": "\(number(area.minX)) \(number(area.minY)) \(size.0) \(size.1)",
+        "width": number(width * scale), "height": number(height * scale),
+        "viewBox": "\(number(area.minX)) \(number(area.minY)) \(number(width)) \(number(height))",
       ]
     )
     if !title.isEmpty { writer.markup.element("title", text: title) }

@@ -69,6 +69,7 @@ package nonisolated enum ForeignFile {
         attachesFiles: look.attachesFiles,
         scale: look.scale,
         film: look.isAnimated ? look.film : nil,
+        frame: format == .svg ? document.pages[0].drawnFrame : nil,
         meter: meter,
         png: { try? ImageSurface(jpeg: $0).pngData() },
         appearance: { separator.appearance(of: $0) }
