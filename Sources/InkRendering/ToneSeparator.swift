@@ -16,6 +16,8 @@ public struct ToneSeparator {
   private var tiles: [InkType: GrainTile] = [:]
   private var washes = RecentWashes()
   private var groups = SmudgedGroups()
+  /// The first strokes of the layers of a page.
+  private var firstOfLayers: Set<StrokeID> = []
 
   /// The number of pixels in a canvas unit for thin strokes and for wide ones, and the number of pixels
   /// across a stroke that are enough.
@@ -36,14 +38,18 @@ public struct ToneSeparator {
     (self.surface, self.limits) = (surface, limits)
   }
 
-  /// Creates a separator for the strokes of a page, of which those that are smudged are shown as pictures.
+  /// Creates a separator for the strokes of a page, layer by layer, of which those that are smudged are shown as
+  /// pictures.
   ///
   /// - Parameters:
   ///   - page: the page.
   ///   - limits: the limits of the pixels that are filled for a stroke.
   public init(for page: Page, limits: Limits = Limits()) {
     self.init(on: PaperSurface(page.paper), limits: limits)
-    for layer in page.layers { groups.append(layer.drawing.strokes) }
+    for layer in page.layers {
+      groups.append(layer.drawing.strokes)
+      if let first = layer.drawing.strokes.first { firstOfLayers.insert(first.id) }
+    }
   }
 
   /// Begins another layer, on which no wash is wet.
@@ -71,6 +77,7 @@ public struct ToneSeparator {
   ///
   /// Without memory for a picture, or beyond the limits of drawing, the area alone is shown.
   public mutating func appearance(of stroke: Stroke) -> StrokeAppearance {
+    if firstOfLayers.contains(stroke.id) { startLayer() }
     switch groups.role(of: stroke) {
     case .alone: break
     case .hidden:
@@ -89,6 +96,7 @@ public struct ToneSeparator {
     if let tones = try? tones(of: stroke) {
       appearance.tones = tones
     } else {
+      skip(stroke)
       appearance.picture = picture(of: [stroke])
     }
     return appearance

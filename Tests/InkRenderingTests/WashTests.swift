@@ -252,6 +252,29 @@ import Testing
     #expect(other.appearance(of: second) == dry)
   }
 
+  /// Of the layers of a page, too, none bleeds into another.
+  @Test func filesBleedWithinLayersAlone() throws {
+    let ink = [Self.wash(Self.across, at: 1000), Self.wash(Self.down, at: 1001)]
+    let strokes = ink.enumerated().map { number, stroke in
+      var stroke = stroke
+      stroke.id = StrokeID(high: 3, low: UInt64(number))
+      return stroke
+    }
+    func upper(_ layers: [Stroke]...) throws -> StrokeAppearance {
+      let page = Page(
+        layers: layers.enumerated().map { number, strokes in
+          Layer(id: LayerID(Int64(number) + 1), drawing: Drawing(strokes: strokes))
+        }
+      )
+      var separator = ToneSeparator(for: page)
+      let appearances = layers.joined().map { separator.appearance(of: $0) }
+      return try #require(appearances.last)
+    }
+    let alone = try upper([strokes[1]])
+    #expect(try upper([strokes[0]], [strokes[1]]) == alone)
+    #expect(try upper(strokes) != alone)
+  }
+
   /// A wash bleeds in files into one that a picture shows, since a stump rubbed it or what lies below it.
   @Test(arguments: [false, true])
   func filesBleedIntoPictures(isOver: Bool) throws {
