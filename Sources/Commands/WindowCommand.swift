@@ -20,6 +20,8 @@ public enum WindowCommand: String, CaseIterable, Sendable {
   case close
   /// Write another name of the current layer in the list of layers.
   case renameLayer
+  /// Draw with the next kind of ink, with the settings that it had.
+  case nextInk
   /// Smudge ink with the pen, or draw with the ink before.
   case smudge
 }

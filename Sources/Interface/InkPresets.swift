@@ -56,6 +56,13 @@ struct InkPresets: Hashable {
     editor.tool = .draw
   }
 
+  /// Draws with the next ink, with the settings that it had, after the last one with the first.
+  mutating func switchToNextInk(in editor: Editor) {
+    let inks = InkType.allCases.filter { $0 != .smudge }
+    let next = inks.firstIndex(of: editor.ink.inkType).map { ($0 + 1) % inks.count } ?? 0
+    switchInk(to: inks[next], in: editor)
+  }
+
   /// Changes between smudging and drawing with the ink before.
   mutating func toggleSmudge(in editor: Editor) {
     let isSmudging = editor.tool == .draw && editor.ink.inkType == .smudge

@@ -2,6 +2,7 @@ import Editor
 import Geometry
 import InkModel
 import PenInput
+import StrokeEngine
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     .layer(.mergeLayerDown), .layer(.duplicateLayer),
     .layer(.raiseLayer), .layer(.lowerLayer), .layer(.layerAbove), .layer(.layerBelow),
     .layer(.toggleLayerVisible), .layer(.deleteLayer),
-    .tool(.nextInk), .tool(.larger), .tool(.toggleEraserKind), .page(.clear), .view(.zoomIn),
+    .tool(.larger), .tool(.toggleEraserKind), .page(.clear), .view(.zoomIn),
     .view(.zoomOut), .view(.rotateRight), .view(.mirrorView),
   ]
 
@@ -38,6 +39,9 @@ import Testing
       case 6:
         played.append("erase")
         try screen.handle(hand.visit(count: 12, by: eraser))
+      case 7:
+        let inks = InkType.allCases
+        screen.editor.choose(InkRecipe(inks[generator.whole(0...inks.count - 1)]))
       default:
         played.append("\(screen.editor.ink.inkType)")
         try screen.handle(hand.visit(count: generator.whole(1...15), by: pen))

@@ -162,7 +162,7 @@ import Testing
   @Test func whatIsWrittenReadsBack() {
     var map = SwitchMap.standard
     map[.pen(2)] = SwitchRule(.hold(.eyedropper), needsTip: true)
-    map[.key(7)] = SwitchRule(.perform(.tool(.nextInk)))
+    map[.key(7)] = SwitchRule(.perform(.tool(.larger)))
     map[.ring(isClockwise: false)] = SwitchRule(.nothing)
     #expect(SwitchMap(map.values) == map)
     #expect(SwitchMap([:]) == .standard)

@@ -20,7 +20,7 @@ import Testing
     options[end].tool = .lasso
     options[end].stepSize(up: true)
     options[end].stepOpacity(up: false)
-    options[end].chooseNextInk()
+    options[end].choose(InkRecipe(.pencil))
     options.choose(.white, for: end)
     #expect(options[other] == before && options[end] != PenSettings(end))
   }

@@ -27,8 +27,9 @@ import Testing
       let before = editor[other]
       _ = editor.handle(hover(device))
       #expect(editor.currentEnd == end)
+      editor.choose(InkRecipe(.pencil))
       for command in [
-        EditorCommand.tool(.lasso), .tool(.larger), .tool(.nextInk), .tool(.lessOpacity),
+        EditorCommand.tool(.lasso), .tool(.larger), .tool(.lessOpacity),
         .tool(.toggleEraser), .tool(.larger),
       ] {
         _ = editor.perform(command)

@@ -55,6 +55,23 @@ import Widgets
     #expect(!stage.interface.openPanels.contains(.colors))
   }
 
+  /// Shift+B goes through all inks that draw, and each has the width and colour that it had.
+  @Test func theNextInkHasItsOwnSettings() throws {
+    let stage = try InterfaceStage(width: 900, height: 600)
+    let first = stage.editor.ink.inkType
+    stage.editor.choose(InkColors.all[5].color)
+    for _ in 0..<3 { try stage.press("]") }
+    let settings = InkPresets().preset(of: first, in: stage.editor)
+    var inks: [InkType] = []
+    repeat {
+      try stage.press("Shift+B")
+      inks.append(stage.editor.ink.inkType)
+    } while inks.last != first && inks.count < 20
+    #expect(Set(inks) == Set(InkType.allCases).subtracting([.smudge]))
+    #expect(Set(inks).count == inks.count)
+    #expect(InkPresets().preset(of: first, in: stage.editor) == settings)
+  }
+
   /// The colour at hand is saved and removed by the pen, where it is mixed and where it is chosen.
   @Test(arguments: [PanelKind.colors, .toolSettings])
   func aColorIsSavedAndRemovedByPen(kind: PanelKind) throws {

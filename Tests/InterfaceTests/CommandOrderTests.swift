@@ -16,7 +16,7 @@ import Testing
     undo redo cut copy paste copyPage cutPage insertText insertHandwriting clear
     """,
     .tools: """
-    pen nextInk toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
+    pen toggleEraser toggleEraserKind toggleEraserForce smaller larger lessOpacity
     moreOpacity fill eyedropper swapColors lessSmoothing moreSmoothing nextStabilizer fadingInk
     laserPointer spotlight previousTool toggleScratchOut toggleCircleAndTap toggleSwitchDoubleTap
     toggleHoldToPick moveGuides toggleSnapping addRuler addParallelLines addEllipseGuide
@@ -24,7 +24,7 @@ import Testing
     addIsometricGuide addGridGuide nextGuideHandle turnGuideLeft turnGuideRight
     turnGuideSlightlyLeft turnGuideSlightlyRight removeGuide noSymmetry mirrorSymmetry
     radialSymmetry tileSymmetry moreSymmetryCopies fewerSymmetryCopies showToolSettings
-    showColors showInks showPalette showGuides smudge
+    showColors showInks showPalette showGuides nextInk smudge
     """,
     .selection: """
     editText lasso rectangle showLink selectAll deselect invertSelection deleteSelection

@@ -6,8 +6,6 @@ internal import Commands
 public nonisolated enum ToolCommand: String, CaseIterable, Sendable {
   /// Draw.
   case pen
-  /// Draw with the next kind of ink.
-  case nextInk
   /// Change between drawing and erasing.
   case toggleEraser
   /// Change between erasing whole strokes and what the eraser goes over.
@@ -63,10 +61,6 @@ extension ToolCommand {
   var definition: EditorRow {
     switch self {
     case .pen: EditorRow(.draw, "Draw", "B P", terms: "brush freehand ink")
-    case .nextInk:
-      EditorRow(tool: "Next ink", "Shift+B", terms: "brush pencil marker crayon") {
-        $0.chooseNextInk()
-      }
     case .toggleEraser: EditorRow(tool: "Toggle eraser", "E", terms: "rubber") { $0.toggleEraser() }
     case .toggleEraserKind:
       EditorRow("Switch eraser mode", "Shift+E", in: .tools) {

@@ -86,14 +86,6 @@ public struct PenSettings: Hashable, Sendable {
     response = recipe.response
   }
 
-  /// Draws with the next type of ink, in its usual width.
-  mutating func chooseNextInk() {
-    let types = InkType.allCases
-    let index = types.firstIndex(of: ink.inkType) ?? 0
-    choose(InkRecipe(types[(index + 1) % types.count]))
-    tool = .draw
-  }
-
   /// The share of the paper that the ink covers, 0...1.
   var opacity: Double {
     get { ink.color.alpha }

@@ -40,6 +40,10 @@ extension WindowCommand {
       ProgramRow("Rename layer…", "Shift+Y", in: .layers, terms: "name title") {
         $0.interface.renameLayer()
       }
+    case .nextInk:
+      ProgramRow("Next ink", "Shift+B", in: .tools, terms: "brush pencil marker crayon") {
+        $0.interface.chooseNextInk()
+      }
     case .smudge:
       ProgramRow("Smudge", "J", in: .tools, terms: "finger stump blend smear blur") {
         $0.interface.toggleSmudge()

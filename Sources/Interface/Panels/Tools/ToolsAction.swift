@@ -51,6 +51,12 @@ extension Interface {
     }
   }
 
+  /// Draws with the next ink, with the settings that it had.
+  func chooseNextInk() {
+    setOpen(.toolSettings, false)
+    inkPresets.switchToNextInk(in: editor)
+  }
+
   /// Changes between smudging and drawing with the ink before.
   func toggleSmudge() {
     setOpen(.toolSettings, false)
