@@ -67,6 +67,17 @@ import Testing
     #expect(try self.score(out + back, "off").turnOvershoot == 0)
   }
 
+  /// A broken recording: 200,000 samples within 0.2 ms; comparing each with all others would take hours.
+  @Test func strokeWhoseTimesHardlyDifferIsJudged() throws {
+    let zigzag = (0..<200_000).map { number in
+      PenSample(
+        position: Point(x: Double(number % 2), y: 0),
+        time: PenTime(nanoseconds: Int64(number))
+      )
+    }
+    #expect(try score(zigzag, "off", 0.0001).turnCount == 0)
+  }
+
   @Test func predictionOfEarlierMomentCountsWhereItEnds() {
     let trial = PredictionTrial(
       stroke: 0,

@@ -95,6 +95,17 @@ import Testing
     #expect(abs((samples.last?.position.x ?? 0) - 61.5) < 0.01)
   }
 
+  /// A broken recording: of 25 reports all but the last have the same time.
+  @Test func androidGivesABoundedNumberOfSamplesWhateverTheTimes() {
+    var predictor = AndroidPredictor()
+    for number in 0..<25 {
+      let time = PenTime(nanoseconds: number == 24 ? 1 : 0)
+      predictor.observe(PenSample(position: Point(x: Double(number), y: 0), time: time))
+    }
+    let samples = predictor.predict(to: PenTime(milliseconds: 1))
+    #expect((1...512).contains(samples.count))
+  }
+
   @Test func androidBalancedStopsAtAJerk() {
     var samples = (0..<60).map { SyntheticPen.sample(Double($0) * 10, Double($0) * 5) }
     samples.append(SyntheticPen.sample(600, 200))

@@ -9,12 +9,17 @@ struct SharpTurns: Sendable {
   /// Time on both sides within which these ways are looked for, in seconds.
   var reach = 0.02
 
+  /// The most samples that are looked at on either side of one: those of 8 kHz in 64 ms.
+  ///
+  /// Without it, a stroke whose time stamps hardly differ would take time with the square of its length.
+  private static let greatestCount = 512
+
   /// For each turn the length by which the worst prediction went past it.
   func overshoots(of trials: [PredictionTrial]) -> [Double] {
     turns(in: trials).map { turn in
       let corner = trials[turn.index].now
       var longest = 0.0
-      for trial in trials[...turn.index].reversed() {
+      for trial in trials[...turn.index].suffix(Self.greatestCount).reversed() {
         guard trial.now.time.advanced(bySeconds: trial.horizon) > corner.time else { break }
         longest = max(longest, (trial.position - corner.position).dot(turn.direction))
       }
@@ -36,8 +41,12 @@ struct SharpTurns: Sendable {
   private func turn(at index: Int, in trials: [PredictionTrial]) -> Vector? {
     let corner = trials[index].now
     var (start, end) = (index, index)
-    while start > 0, corner.time.seconds(since: trials[start - 1].now.time) <= reach { start -= 1 }
-    while end + 1 < trials.count, trials[end + 1].now.time.seconds(since: corner.time) <= reach {
+    let first = max(0, index - Self.greatestCount)
+    let last = min(trials.count - 1, index + Self.greatestCount)
+    while start > first,
+      corner.time.seconds(since: trials[start - 1].now.time) <= reach
+    { start -= 1 }
+    while end < last, trials[end + 1].now.time.seconds(since: corner.time) <= reach {
       end += 1
     }
     let coming = corner.position - trials[start].now.position

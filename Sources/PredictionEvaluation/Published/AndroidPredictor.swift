@@ -13,6 +13,10 @@ public struct AndroidPredictor: Predictor {
   private static let accelerationWeight = 0.5
   /// Intervals at the start of a stroke whose mean is taken for that between reports.
   private static let intervalCount = 20
+  /// The most reports ahead: those of 8 kHz in 64 ms.
+  ///
+  /// Without it, time stamps that hardly differ, as a broken recording may have them, would ask for millions.
+  private static let greatestCount = 512.0
   /// Within this a report of the same place is a duplicate, in seconds.
   private static let duplicateGap = 0.02
 
@@ -70,7 +74,7 @@ public struct AndroidPredictor: Predictor {
     guard let last, filter.count >= Self.minimumCount, intervalSum > 0 else { return }
     let interval = intervalSum / Double(intervals)
     let steps = time.seconds(since: last.time) / interval
-    let count = (steps * confidence).rounded(.up)
+    let count = min(Self.greatestCount, (steps * confidence).rounded(.up))
     guard steps > 0, count > 0 else { return }
     var (velocity, acceleration) = (filter.velocity, filter.acceleration)
     var sample = last
