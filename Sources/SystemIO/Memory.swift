@@ -1,6 +1,6 @@
 internal import CLinux
 
-/// Memory that is allocated only to burden the system.
+/// Memory that is allocated only to burden the system, and how much the program has taken.
 public final class Memory {
   private let start: UnsafeMutableRawPointer
   private let size: Int
@@ -13,6 +13,14 @@ public final class Memory {
   }
 
   deinit { free(start) }
+
+  /// The number of bytes that all threads have taken from the heap and not given back.
+  ///
+  /// In contrast to what is resident, it does not depend on what was taken and given back before.
+  public static var bytesInUse: Int {
+    let heap = mallinfo2()
+    return Int(heap.uordblks + heap.hblkhd)
+  }
 
   /// Writes to every page of it.
   public func touch() {

@@ -19,13 +19,19 @@ enum Bench {
     var isWorse = false
     for figure in figures {
       let stored = StoredFigures.value(of: figure.name)
-      let verdict = stored.map { figure.value > $0 * StoredFigures.tolerance } ?? false
-      isWorse = isWorse || verdict
+      // What is no number is worse, too.
+      let isGood =
+        figure.value.isFinite && figure.value <= (stored ?? figure.value) * StoredFigures.tolerance
+      isWorse = isWorse || !isGood
       lines.append(
         pad(figure.name, 48) + pad(text(figure.value), 9) + pad(stored.map(text) ?? "-", 9)
-          + figure.unit + (verdict ? "   WORSE" : "")
+          + figure.unit + (isGood ? "" : "   WORSE")
       )
     }
+    // Of all, what failed would otherwise be seen by its absence alone.
+    let missing = arguments.isEmpty ? StoredFigures.names.subtracting(figures.map(\.name)) : []
+    lines += missing.sorted().map { "\($0): MISSING" }
+    isWorse = isWorse || !missing.isEmpty
     // Figures that nobody receives are no result.
     let isWritten = (try? StandardStreams.write(lines.joined(separator: "\n") + "\n")) != nil
     StandardStreams.exit(isWorse || !isWritten ? 1 : 0)

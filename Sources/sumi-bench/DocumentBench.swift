@@ -122,7 +122,7 @@ enum DocumentBench {
     try file.close()
     var times = Times(size: try FileReader(path).count)
     for _ in 0..<7 {
-      let before = MemoryBench.residentBytes
+      let before = Memory.bytesInUse
       let start = Clock.now
       let file = try DocumentFile(path)
       let page = try file.readOutline().document.pages[0]
@@ -132,7 +132,7 @@ enum DocumentBench {
       times.visible = min(times.visible, Double(Clock.now - start))
       times.outline = min(times.outline, Double(middle - start))
       times.found = found.values.reduce(0) { $0 + $1.count }
-      times.bytes = max(times.bytes, MemoryBench.residentBytes - before)
+      times.bytes = max(times.bytes, Memory.bytesInUse - before)
       try file.close()
     }
     for _ in 0..<(count > 200_000 ? 1 : 3) { try readAll(path, &times) }
@@ -146,7 +146,7 @@ enum DocumentBench {
       _ = try plain.bytes(1 << 20, at: offset)
     }
     times.plain = min(times.plain, Double(Clock.now - start))
-    let before = MemoryBench.residentBytes
+    let before = Memory.bytesInUse
     let begin = Clock.now
     let file = try DocumentFile(path, .reading)
     let layers = try file.readOutline().document.pages[0].layers.map(\.id)
@@ -154,7 +154,7 @@ enum DocumentBench {
     var drawing = Drawing()
     while let batch = try stream.next() { for stroke in batch.strokes { drawing.append(stroke) } }
     times.whole = min(times.whole, Double(Clock.now - begin))
-    times.wholeBytes = max(times.wholeBytes, MemoryBench.residentBytes - before)
+    times.wholeBytes = max(times.wholeBytes, Memory.bytesInUse - before)
     precondition(drawing.strokes.count > 0 || layers.count == 1, "Nobody else holds the drawing")
   }
 

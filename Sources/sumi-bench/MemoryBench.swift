@@ -9,9 +9,9 @@ enum MemoryBench {
   private static let samples = 90
 
   static func figures() -> [Figure] {
-    let before = residentBytes
+    let before = Memory.bytesInUse
     let drawing = drawing()
-    let bytes = Double(residentBytes - before) / Double(max(1, drawing.strokes.count))
+    let bytes = Double(Memory.bytesInUse - before) / Double(max(1, drawing.strokes.count))
     // The design allows 40 bytes for a control point, 24 for a raw sample.
     let allowed = Double(points * 40 + samples * 24)
     return [
@@ -48,12 +48,5 @@ enum MemoryBench {
       drawing.append(Stroke(ink: Ink(.pen), path: path, samples: samples, id: id))
     }
     return drawing
-  }
-
-  /// Memory of the process in bytes, as the kernel counts it.
-  static var residentBytes: Int {
-    guard let bytes = try? FileAccess.read("/proc/self/statm", limit: 4096) else { return 0 }
-    let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4096 : 0
   }
 }

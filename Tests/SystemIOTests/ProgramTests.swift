@@ -22,6 +22,14 @@ struct ProgramTests {
     #expect(try Program.run("/bin/sh", words).complaints == "a b||$HOME|ink'|")
   }
 
+  @Test func `Memory in use grows by what is taken`() throws {
+    let before = Memory.bytesInUse
+    let taken = try #require(Memory(bytes: 64 << 20))
+    // Other tests take and give back at the same time.
+    #expect(Memory.bytesInUse - before > 32 << 20)
+    withExtendedLifetime(taken) {}
+  }
+
   /// What holds the end of a pipe keeps its reader waiting.
   @Test func `A program has only its own three files`() throws {
     var ends: [CInt] = [0, 0]
