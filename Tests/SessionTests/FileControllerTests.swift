@@ -152,6 +152,25 @@ import Testing
     try writer.close()
   }
 
+  /// A path that was chosen for the export of one drawing does not reach the panel of another.
+  @Test func aPathOfAnExportIsForTheDrawingThatWasAskedAbout() throws {
+    let office = try Office()
+    office.files.desktop = .missing
+    office.bench.draw(on: office.session)
+    let (asked, place) = (office.session, office.bench.path("chosen.png"))
+    office.files.ask(for: .export, asked)
+    try office.take(office.files.begin(asked))
+    office.bench.draw(on: office.session)
+    office.files.showExport(office.session)
+    let choice = PortalAnswer<String?>.chosen(place)
+    try office.take(office.files.handleChoice(choice, isThere: false, .export, office.session))
+    #expect(office.interface.files.export != nil && office.interface.files.export?.path != place)
+    office.files.ask(for: .export, office.session)
+    try office.take(office.files.handleChoice(choice, isThere: false, .export, office.session))
+    #expect(office.interface.files.export?.path == place)
+    try office.finish()
+  }
+
   /// An export goes on when something else is read or written, and the user hears of it.
   @Test func anExportIsWrittenWhileAnotherDocumentIsOpened() throws {
     let office = try Office()

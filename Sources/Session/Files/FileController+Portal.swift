@@ -127,7 +127,10 @@ extension FileController {
       switch purpose {
       case .open: find(path)
       case .findPDF: return openWithPDF(path, session)
-      case .export: interface.files.export?.path = path
+      case .export:
+        // The export panel of another drawing has a path of its own.
+        guard jobs.asking === session else { return [] }
+        interface.files.export?.path = path
       case .save:
         // The desktop's dialog stays while another drawing is opened, which was not asked about.
         guard jobs.asking === session else { return [.tell(keepingMessage)] }
