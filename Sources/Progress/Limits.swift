@@ -20,7 +20,7 @@ public struct Limits: Hashable, Sendable {
 
   /// Raises or lowers a limit as a user writes it.
   ///
-  /// - Parameter text: `NAME=VALUE`; the value is a whole number above 0, which `k`, `M` or `G` may
+  /// - Parameter text: `NAME=N`; the value is a whole number above 0, which `k`, `M` or `G` may
   ///   follow for thousands, millions or thousands of millions.
   /// - Returns: `false` and no change when the text says nothing else.
   public mutating func set(_ text: String) -> Bool {

@@ -130,6 +130,8 @@ import Testing
     let entries = try #require(table["formats"] as? [[String: Any]])
     let lines = FormatList.text.split(separator: "\n")
     #expect(entries.count == ExchangeFormat.allCases.count + 1 && lines.count == entries.count)
+    let pdf = try #require(entries.first { $0["format"] as? String == "pdf" })
+    #expect(pdf["reads"] as? Bool == true, "sumi-pdf reads it")
     #expect(Set(entries.compactMap { $0["format"] as? String }).count == entries.count)
     for (entry, line) in zip(entries, lines) {
       let words = line.split(separator: " ").map(String.init)

@@ -1,6 +1,14 @@
 internal import Exchange
 internal import JSON
 
+extension FormatTraits {
+  /// A Boolean value that indicates whether files of the format are opened: also PDF, which a program of its own
+  /// reads.
+  nonisolated var isOpened: Bool {
+    abilities.contains(.isRead) || endings == ExchangeFormat.pdf.traits.endings
+  }
+}
+
 /// The table of formats, as `sumi export --list-formats` prints it.
 package nonisolated enum FormatList {
   /// A format; the names of the fields are a contract.
@@ -17,7 +25,7 @@ package nonisolated enum FormatList {
     init(_ format: String, _ traits: FormatTraits) {
       (self.format, name) = (format, traits.name)
       (endings, mediaTypes) = (traits.endings, traits.mediaTypes)
-      reads = traits.abilities.contains(.isRead)
+      reads = traits.isOpened
       writes = traits.abilities.contains(.isWritten)
       holdsPages = traits.abilities.contains(.holdsPages)
       hasPixels = traits.abilities.contains(.hasPixels)

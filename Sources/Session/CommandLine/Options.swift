@@ -8,6 +8,8 @@ package struct Options {
   private var words: [String]
   /// The options of the command that were not taken yet; `nil` for any.
   private var untaken: [String: OptionUsage]?
+  /// The command line that prints the help.
+  private var help: String
 
   /// Begins with a command line.
   ///
@@ -16,6 +18,7 @@ package struct Options {
   ///   - command: the command; `nil` to take any options.
   package init(_ words: [String], of command: CommandUsage? = nil) {
     self.words = Self.withUsualNames(words, of: command)
+    help = (command?.call ?? "sumi") + " --help"
     assert(
       {
         untaken = command.map {
@@ -74,7 +77,7 @@ package struct Options {
     return found
   }
 
-  /// Takes out all limits, `--limit NAME=VALUE`, which change the standard ones.
+  /// Takes out all limits, `--limit NAME=N`, which change the standard ones.
   package mutating func limits() throws(Failure) -> Limits {
     var limits = Limits.standard
     let mark = "--limit"
@@ -91,7 +94,7 @@ package struct Options {
       }
       guard limits.set(text) else {
         let names = Limits.Name.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage("\(mark): \(text): not of the form NAME=VALUE, with a NAME of \(names)")
+        throw .usage("\(mark): \(text): not of the form NAME=N, with a NAME of \(names)")
       }
     }
     return limits
@@ -129,13 +132,13 @@ package struct Options {
       if word == "--", !isPlain {
         isPlain = true
       } else if word.hasPrefix("-"), word != "-", !isPlain {
-        throw .usage("\(word): unknown option; see sumi --help")
+        throw .usage("\(word): unknown option; see \(help)")
       } else {
         files.append(word)
       }
     }
     guard files.count <= limit else {
-      throw .usage("\(files[limit]): unexpected argument; see sumi --help")
+      throw .usage("\(files[limit]): unexpected argument; see \(help)")
     }
     return files
   }

@@ -123,7 +123,7 @@ extension Lab {
     let answers = ["A", "B"].map { letter in
       Control(letter, hint: "⇧\(letter)", localized("Answer {choice}", ["choice": letter]))
     }
-    return draws + answers + [Control("Escape", hint: "Esc", localized("End the test"))]
+    return draws + answers + [Control("Escape", hint: localized("Esc"), localized("End the test"))]
   }
 
   private var reportControls: [Control] {

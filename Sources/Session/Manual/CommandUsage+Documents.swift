@@ -96,8 +96,8 @@ extension CommandUsage {
     description: [
       "Puts two copies of a drawing that were changed apart together again, stroke by stroke: what "
         + "either copy added, changed or deleted counts. The undo history of the copies tells what "
-        + "they were before. Of what both changed differently one is kept, and each such case is "
-        + "reported in a line; nothing that was drawn is lost. The new drawing has no undo history."
+        + "they were before. Where both changed the same thing differently, one version is kept, and each such "
+        + "case is reported in a line; nothing that was drawn is lost. The new drawing has no undo history."
     ],
     operand: .files([String(DocumentPaths.ending.dropFirst())]),
     options: [

@@ -49,7 +49,7 @@ extension CommandUsage {
     OptionUsage(
       "--stabilizer",
       "MODE",
-      "stabiliser of all inks: off, average:MS, spring:MS, string:PX, distance:PX"
+      "stabiliser of all inks: off, average:MS, spring:MS, string:PX, distance:PX; 0 to 100, spring to 200"
     ),
     OptionUsage("--smoothing", "MS", "the stabiliser average:MS, 0 to 100"),
     OptionUsage(

@@ -13,7 +13,10 @@ extension CommandUsage {
     ],
     options: [
       OptionUsage("--json", "one JSON object"),
-      OptionUsage("--watch", "show what the pens report until interrupted"),
+      OptionUsage(
+        "--watch",
+        "open a window to draw in, and print what the pens report until interrupted"
+      ),
     ]
   )
 

@@ -28,7 +28,7 @@ extension CommandUsage {
     OptionUsage(
       "--stabilizer",
       "MODE",
-      "stabiliser: off, average:MS, spring:MS, string:PX, distance:PX (default as recorded)"
+      "stabiliser: off, average:MS, spring:MS, string:PX, distance:PX; 0 to 100, spring to 200 (default as recorded)"
     ),
     OptionUsage("--smoothing", "MS", "the stabiliser average:MS, 0 to 100"),
     OptionUsage("--width", "W", "width of the pen in canvas units, 0.1 to 200 (default 5)"),

@@ -25,7 +25,7 @@ extension ManualPage {
     page.section("Formats")
     for traits in [.document] + ExchangeFormat.allCases.map(\.traits) {
       let uses = [
-        traits.abilities.contains(.isRead) ? "read" : nil,
+        traits.isOpened ? "read" : nil,
         traits.abilities.contains(.isWritten) ? "written" : nil,
       ].compactMap(\.self)
       page.term(
@@ -57,8 +57,8 @@ extension ManualPage {
       page.term(name, "default: " + (value.isEmpty ? "none" : value))
     }
     page.paragraph(
-      "Names that start with ink. or eraser. are those of the tools, with switch. and profile. of the buttons of "
-        + "pens and tablets, with pen. and touch. of tablets."
+      "The name ink, and names that start with ink., eraser., selection. or gesture. are those of the tools, "
+        + "with switch. and profile. of the buttons of pens and tablets, with pen. and touch. of tablets."
     )
     addProfiles(to: &page)
     page.section("Keys")
@@ -83,8 +83,9 @@ extension ManualPage {
     for (name, text) in profileLines { page.term(name, text) }
     page.paragraph(
       "A button is pen.2 (lower) or pen.3 (upper), mouse.2 and so on, key.1 and so on of a tablet, "
-        + "ring.clockwise or ring.back. It does nothing, holds a tool (hold hand, hold erase, hold "
-        + "eyedropper, hold lasso), or performs a command by its name in the file keys; with-tip after it "
+        + "ring.clockwise or ring.back. It does nothing (nothing), holds a tool (hold and one of "
+        + Tool.allCases.map(\.rawValue).joined(separator: ", ")
+        + "), or performs a command by its name in the file keys; with-tip after it "
         + "waits until the tip touches. A button without a line does what it usually does."
     )
   }

@@ -90,7 +90,9 @@ package struct ManualPage {
     page.term("0", "done")
     page.term("1", "failed")
     page.term("2", "wrong usage")
-    page.paragraph("Errors are one line on standard error: what failed, for which file, and why.")
+    page.paragraph(
+      "Errors are one line on standard error: what failed, for which file or option, and why."
+    )
     page.section("See also")
     let others = CommandUsage.all.filter { $0.name != command.name }.map { name(of: $0) + "(1)" }
     page.line((others + ["sumi(5)"]).joined(separator: ", "))

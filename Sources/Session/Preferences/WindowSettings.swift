@@ -104,7 +104,7 @@ package struct WindowSettings {
     }
     guard let stabilizer = Stabilizer(text) else {
       throw .usage(
-        "--stabilizer: \(text): must be off, average:MS, spring:MS, string:PX or distance:PX"
+        "--stabilizer: \(text): must be off, average:0…100, spring:0…200 (ms), string:0…100 or distance:0…100 (px)"
       )
     }
     return stabilizer
