@@ -1,12 +1,15 @@
+internal import Archive
 internal import SystemIO
 
 /// The settings that drivers had before programs changed them, noted in files.
 ///
 /// Each program has a note of its own, written before anything is changed and locked while the
 /// program runs. All notes say what a driver had at first. The last program that ends gives it back;
-/// if that was killed, the next one that starts.
+/// if that was killed, the next one that starts. Notes of one X server say nothing about another.
 package struct DriverNote {
   private let path: String
+  /// The beginning of the paths of the notes for this X server.
+  private let prefix: String
   private var file: AppendFile?
   private var lock: FileLock?
   /// The former settings of devices by their names, as this program noted them.
@@ -14,8 +17,19 @@ package struct DriverNote {
 
   /// Makes an empty note; there is no file yet.
   ///
-  /// - Parameter path: how the paths of all notes of this kind begin.
-  package init(_ path: String) { self.path = path }
+  /// - Parameters:
+  ///   - path: how the paths of all notes of this kind begin.
+  ///   - display: the name of the X server, such as `:0.0`; `nil` for the one in `DISPLAY`.
+  ///   - host: the name of the machine that has the display; `nil` for this one.
+  package init(_ path: String, display: String? = nil, host: String? = nil) {
+    self.path = path
+    let name = display ?? Environment["DISPLAY"] ?? ""
+    // The number of a screen, which some programs name and others do not.
+    let screen = name.lastIndex(of: ":").flatMap { name[$0...].lastIndex(of: ".") }
+    let server = "\(host ?? Environment.hostName) \(name[..<(screen ?? name.endIndex)])"
+    let number = Checksum(of: Array(server.utf8)).value
+    prefix = "\(path)-\(String(number, radix: 16))-"
+  }
 
   /// Notes what a device had before programs changed it.
   ///
@@ -71,11 +85,13 @@ package struct DriverNote {
     for note in notes where note.lock.isInPlace { FileAccess.remove(note.path) }
   }
 
-  /// The notes of all programs.
+  /// The notes of all programs for this X server, and those of earlier versions, which do not tell it.
   private var paths: [String] {
     let folder = FileAccess.folder(of: path)
-    return FileAccess.names(in: folder).map { folder + $0 }
-      .filter { $0 == path || $0.hasPrefix(path + "-") }
+    return FileAccess.names(in: folder).map { folder + $0 }.filter {
+      $0 == path || $0.hasPrefix(prefix)
+        || $0.hasPrefix(path + "-") && !$0.dropFirst(path.count + 1).contains("-")
+    }
   }
 
   private static func settings(in paths: [String]) -> [String: String] {
@@ -96,7 +112,7 @@ package struct DriverNote {
     if let file { return file }
     try FileAccess.makeFolder(of: path)
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
-    let made = try AppendFile("\(path)-\(number)", permissionsOf: path)
+    let made = try AppendFile(prefix + number, permissionsOf: path)
     // A program that starts at this moment may take it for one that was left behind.
     guard let taken = try FileLock(made.path), taken.isInPlace else { return try begin() }
     (file, lock) = (made, taken)

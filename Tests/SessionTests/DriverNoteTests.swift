@@ -1,0 +1,65 @@
+import SystemIO
+import TestSupport
+import Testing
+
+@testable import Session
+
+/// The notes of several X servers and of several programs in one folder.
+@Suite struct DriverNoteTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("notes/driver")
+  }
+
+  /// Each server's setting is given back at once by the program that changed it there.
+  @Test(arguments: [(":1", "one"), (":0", "two"), ("localhost:10.0", "one")])
+  func notesOfOtherServersAreLeftAlone(display: String, host: String) {
+    var here = DriverNote(path, display: ":0", host: "one")
+    var there = DriverNote(path, display: display, host: host)
+    let changesThere = there.keep("4", of: "Pen", isAsWanted: false, for: "test")
+    let changesHere = here.keep("1", of: "Pen", isAsWanted: false, for: "test")
+    #expect(changesHere && changesThere && !here.isShared && !there.isShared)
+    #expect(here.before == ["Pen": "1"] && there.before == ["Pen": "4"])
+    var given: [[String: String]] = []
+    here.restore { given.append($0) }
+    #expect(given == [["Pen": "1"]])
+    #expect(FileAccess.names(in: folder.path("notes")).count == 1)
+    there.restore { given.append($0) }
+    #expect(given == [["Pen": "1"], ["Pen": "4"]])
+    #expect(FileAccess.names(in: folder.path("notes")).isEmpty)
+  }
+
+  /// What a killed program has left is for the next one on the same server.
+  @Test func theNoteOfAKilledProgramWaitsForItsServer() {
+    do {
+      var killed = DriverNote(path, display: ":0", host: "one")
+      let changes = killed.keep("4", of: "Pen", isAsWanted: false, for: "test")
+      #expect(changes)
+    }
+    var given: [[String: String]] = []
+    var other = DriverNote(path, display: ":1", host: "one")
+    other.restore { given.append($0) }
+    #expect(given.isEmpty)
+    // Another screen of a server is no other server.
+    var next = DriverNote(path, display: ":0.1", host: "one")
+    next.restore { given.append($0) }
+    #expect(given == [["Pen": "4"]])
+  }
+
+  /// Earlier versions did not note the server; what they have left is given back once.
+  @Test func notesWithoutAServerAreGivenBack() throws {
+    try FileAccess.makeFolder(of: path)
+    try folder.write("4\tPen one\n", to: "notes/driver")
+    try folder.write("5\tPen two\n", to: "notes/driver-9a8b7c6d5e4f3021")
+    var given: [[String: String]] = []
+    for display in [":0", ":1"] {
+      var note = DriverNote(path, display: display, host: "one")
+      note.restore { given.append($0) }
+    }
+    #expect(given == [["Pen one": "4", "Pen two": "5"]])
+    #expect(FileAccess.names(in: folder.path("notes")).isEmpty)
+  }
+}
