@@ -70,13 +70,34 @@ static inline void sumiIgnoreBrokenPipes(void) { signal(SIGPIPE, SIG_IGN); }
 #ifndef F_OFD_SETLK
 #define F_OFD_SETLK 37
 #endif
+#ifndef F_OFD_GETLK
+#define F_OFD_GETLK 36
+#endif
 
-/* Takes a lock of one byte far beyond any file's end, of the open file rather than the process.
+/* A lock of one byte far beyond any file's end. */
+static inline struct flock sumiLockOfKind(short kind) {
+  struct flock lock = {.l_type = kind, .l_whence = SEEK_SET, .l_start = 1LL << 61, .l_len = 1};
+  return lock;
+}
+
+/* Takes that lock, of the open file rather than the process.
    0: taken, 1: somebody else has it, -1: the file system has no locks. */
 static inline int sumiLock(int descriptor) {
-  struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 1LL << 61, .l_len = 1};
+  struct flock lock = sumiLockOfKind(F_WRLCK);
   if (fcntl(descriptor, F_OFD_SETLK, &lock) == 0) return 0;
   return errno == EAGAIN || errno == EACCES ? 1 : -1;
+}
+
+/* Releases that lock for all copies of the descriptor. */
+static inline void sumiUnlock(int descriptor) {
+  struct flock lock = sumiLockOfKind(F_UNLCK);
+  fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+/* Whether another open file has that lock. */
+static inline int sumiIsLocked(int descriptor) {
+  struct flock lock = sumiLockOfKind(F_WRLCK);
+  return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 
 /* Whether an open file is the one that a path names. */

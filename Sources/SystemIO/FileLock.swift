@@ -29,7 +29,22 @@ public final class FileLock: Sendable {
     self.path = path
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that is being started may still have a copy of the descriptor.
+    sumiUnlock(descriptor)
+    close(descriptor)
+  }
+
+  /// Returns whether a file is locked now; neither waits nor takes the lock.
+  ///
+  /// Not for a document: the file is closed again, which would take from this process all locks of
+  /// the older kind that it has on the file, such as those of SQLite.
+  public static func isHeld(_ path: String) -> Bool {
+    let descriptor = sumiOpen(path, O_RDWR | O_CLOEXEC, 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return sumiIsLocked(descriptor) != 0
+  }
 
   /// A Boolean value that indicates whether the path still names the locked file.
   public var isInPlace: Bool { sumiIsAt(descriptor, path) != 0 }

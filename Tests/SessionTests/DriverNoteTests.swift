@@ -1,3 +1,4 @@
+import Foundation
 import SystemIO
 import TestSupport
 import Testing
@@ -61,5 +62,61 @@ import Testing
     }
     #expect(given == [["Pen one": "4", "Pen two": "5"]])
     #expect(FileAccess.names(in: folder.path("notes")).isEmpty)
+  }
+
+  /// A note that ends and begins again beside another program opens and leaves nothing more.
+  @Test func endingBesideAnotherProgramCostsNothing() throws {
+    var note = DriverNote(path)
+    var other = DriverNote(path)
+    let changes = note.keep("4", of: "Pen", isAsWanted: false, for: "test")
+    let changesToo = other.keep("1", of: "Pen", isAsWanted: false, for: "test")
+    #expect(changes && changesToo)
+    let count = try openFiles()
+    var given: [[String: String]] = []
+    for _ in 0..<20 {
+      note.restore { given.append($0) }
+      #expect(try openFiles() <= count && given.isEmpty)
+      let changesAgain = note.keep("1", of: "Pen", isAsWanted: false, for: "test")
+      #expect(changesAgain && note.before == ["Pen": "4"])
+    }
+    #expect(try openFiles() == count)
+    #expect(FileAccess.names(in: folder.path("notes")).count == 2)
+    other.restore { given.append($0) }
+    #expect(given.isEmpty)
+    note.restore { given.append($0) }
+    #expect(given == [["Pen": "4"]])
+    #expect(try openFiles() <= 1 && FileAccess.names(in: folder.path("notes")).isEmpty)
+    // Its file was removed by the other program.
+    let changesAtLast = other.keep("5", of: "Pen", isAsWanted: false, for: "test")
+    #expect(changesAtLast && other.before == ["Pen": "5"])
+    #expect(FileAccess.names(in: folder.path("notes")).count == 1)
+  }
+
+  /// The file that a program has left itself is no other program's.
+  @Test func aNoteIsNotSharedWithItself() throws {
+    var note = DriverNote(path)
+    let changes = note.keep("4", of: "Pen", isAsWanted: false, for: "test")
+    let names = FileAccess.names(in: folder.path("notes"))
+    var other = DriverNote(path)
+    let changesToo = other.keep("1", of: "Pen", isAsWanted: false, for: "test")
+    #expect(changes && changesToo && note.isShared)
+    note.restore { _ in Issue.record("the other program runs") }
+    #expect(note.isShared && other.isShared)
+    for name in FileAccess.names(in: folder.path("notes")) where !names.contains(name) {
+      FileAccess.remove(folder.path("notes/" + name))
+    }
+    #expect(FileAccess.names(in: folder.path("notes")) == names)
+    #expect(!note.isShared && other.isShared)
+  }
+
+  /// Returns the number of open files in the folder.
+  private func openFiles() throws -> Int {
+    let files = FileManager.default
+    let real = try #require(FileAccess.realPath(of: folder.url.path))
+    return try files.contentsOfDirectory(atPath: "/proc/self/fd").count {
+      // Some are closed by now.
+      let target = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)
+      return target?.hasPrefix(real + "/") == true
+    }
   }
 }

@@ -10,7 +10,9 @@ package struct DriverNote {
   private let path: String
   /// The beginning of the paths of the notes for this X server.
   private let prefix: String
+  /// The file; it stays when the note ends beside a program that runs.
   private var file: AppendFile?
+  /// The lock of the file, from the first setting up to the end of the note.
   private var lock: FileLock?
   /// The former settings of devices by their names, as this program noted them.
   package private(set) var before: [String: String] = [:]
@@ -61,7 +63,7 @@ package struct DriverNote {
   }
 
   /// A Boolean value that indicates whether other programs changed settings of this kind, too.
-  package var isShared: Bool { paths.count > (file == nil ? 0 : 1) }
+  package var isShared: Bool { paths.contains { $0 != file?.path } }
 
   /// Ends the note, and gives back what drivers had unless another program that changed it runs.
   ///
@@ -69,20 +71,31 @@ package struct DriverNote {
   package mutating func restore(_ change: ([String: String]) -> Void) {
     var settings = before
     // Of two programs that end at the same time, at least one sees that the other has ended.
-    (file, lock, before) = (nil, nil, [:])
+    (lock, before) = (nil, [:])
+    guard let notes = endedNotes() else { return }
+    file = nil
+    settings.merge(Self.settings(in: notes.map(\.path))) { own, _ in own }
+    if !settings.isEmpty { change(settings) }
+    for note in notes where note.lock.isInPlace { FileAccess.remove(note.path) }
+  }
+
+  /// Locks the notes of all programs; `nil` while one of them runs.
+  private func endedNotes() -> [(path: String, lock: FileLock)]? {
+    // In one order, so that of two programs that do it at the same time one gets all of them.
+    let paths = paths.sorted()
+    // Nothing waits for a program that runs.
+    guard !paths.contains(where: { FileLock.isHeld($0) }) else { return nil }
     var notes: [(path: String, lock: FileLock)] = []
     for path in paths {
       do throws(SystemError) {
-        guard let lock = try FileLock(path) else { return }
+        guard let lock = try FileLock(path) else { return nil }
         if lock.isInPlace { notes.append((path, lock)) }
       } catch {
         // Another program has just removed it, or nobody can.
         continue
       }
     }
-    settings.merge(Self.settings(in: notes.map(\.path))) { own, _ in own }
-    if !settings.isEmpty { change(settings) }
-    for note in notes where note.lock.isInPlace { FileAccess.remove(note.path) }
+    return notes
   }
 
   /// The notes of all programs for this X server, and those of earlier versions, which do not tell it.
@@ -107,9 +120,13 @@ package struct DriverNote {
     return settings
   }
 
-  /// Makes the file with its lock, unless it is there.
+  /// Locks the file, and makes it unless it is there.
   private mutating func begin() throws(SystemError) -> AppendFile {
-    if let file { return file }
+    if let file {
+      // The last program that ended may have removed it; then another one is made.
+      if lock == nil { lock = try? FileLock(file.path) }
+      if let lock, lock.isInPlace { return file }
+    }
     try FileAccess.makeFolder(of: path)
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
     let made = try AppendFile(prefix + number, permissionsOf: path)
