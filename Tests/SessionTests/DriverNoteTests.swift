@@ -64,6 +64,34 @@ import Testing
     #expect(FileAccess.names(in: folder.path("notes")).isEmpty)
   }
 
+  /// Of programs that want different settings, each gives back what was before the first of them.
+  @Test func aSettingOfOneProgramEndsWithIt() {
+    var driver = "before"
+    var first = DriverNote(path)
+    var second = DriverNote(path)
+    func map(_ note: inout DriverNote, to wanted: String) {
+      let mustChange = note.keep(driver, of: "Pen", isAsWanted: driver == wanted, for: "test")
+      if mustChange { driver = wanted }
+    }
+    func end(_ note: inout DriverNote) {
+      note.restore(evenIfShared: true) { driver = $0["Pen"] ?? driver }
+    }
+    map(&first, to: "left")
+    map(&second, to: "right")
+    #expect(driver == "right")
+    map(&first, to: "left")
+    end(&first)
+    #expect(driver == "before" && second.isShared)
+    map(&second, to: "right")
+    #expect(driver == "right")
+    map(&first, to: "left")
+    end(&second)
+    #expect(driver == "before")
+    map(&first, to: "left")
+    end(&first)
+    #expect(driver == "before" && FileAccess.names(in: folder.path("notes")).isEmpty)
+  }
+
   /// A note that ends and begins again beside another program opens and leaves nothing more.
   @Test func endingBesideAnotherProgramCostsNothing() throws {
     var note = DriverNote(path)

@@ -67,12 +67,21 @@ package struct DriverNote {
 
   /// Ends the note, and gives back what drivers had unless another program that changed it runs.
   ///
-  /// - Parameter change: receives the settings of devices by their names.
-  package mutating func restore(_ change: ([String: String]) -> Void) {
+  /// - Parameters:
+  ///   - evenIfShared: whether to give back in any case what this program noted: it is right where
+  ///     programs want different settings.
+  ///   - change: receives the settings of devices by their names.
+  package mutating func restore(
+    evenIfShared: Bool = false,
+    _ change: ([String: String]) -> Void
+  ) {
     var settings = before
     // Of two programs that end at the same time, at least one sees that the other has ended.
     (lock, before) = (nil, [:])
-    guard let notes = endedNotes() else { return }
+    guard let notes = endedNotes() else {
+      if evenIfShared, !settings.isEmpty { change(settings) }
+      return
+    }
     file = nil
     settings.merge(Self.settings(in: notes.map(\.path))) { own, _ in own }
     if !settings.isEmpty { change(settings) }

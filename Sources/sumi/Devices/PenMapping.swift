@@ -63,10 +63,10 @@ final class PenMapping {
     if mustChange { devices.set(matrix: wanted, of: device.id) }
   }
 
-  /// Gives all pens their old matrix back, unless another window maps them.
+  /// Gives all pens their old matrix back; another window maps them anew when it gets the focus.
   func restore() {
     target = nil
-    if !note.before.isEmpty { note.restore(giveBack) }
+    if !note.before.isEmpty { note.restore(evenIfShared: true, giveBack) }
   }
 
   private func giveBack(_ matrices: [String: String]) {
