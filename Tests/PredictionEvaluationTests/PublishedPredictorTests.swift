@@ -95,11 +95,11 @@ import Testing
     #expect(abs((samples.last?.position.x ?? 0) - 61.5) < 0.01)
   }
 
-  /// A broken recording: of 25 reports all but the last have the same time.
+  /// A broken recording: of 25 reports all but the first have the same time.
   @Test func androidGivesABoundedNumberOfSamplesWhateverTheTimes() {
     var predictor = AndroidPredictor()
     for number in 0..<25 {
-      let time = PenTime(nanoseconds: number == 24 ? 1 : 0)
+      let time = PenTime(nanoseconds: number == 0 ? 0 : 1)
       predictor.observe(PenSample(position: Point(x: Double(number), y: 0), time: time))
     }
     let samples = predictor.predict(to: PenTime(milliseconds: 1))
