@@ -9,6 +9,15 @@ root = pathlib.Path(__file__).resolve().parent.parent
 base = ['ExistentialAny', 'InternalImportsByDefault', 'MemberImportVisibility']
 
 
+def find_swift():
+    """Puts Swift first in the path, as the other scripts do."""
+    command = 'source "$1/Scripts/shared.sh"; use_swift; printf %s "$PATH"'
+    found = subprocess.run(['bash', '-euc', command, 'bash', root], stdout=subprocess.PIPE, text=True)
+    if found.returncode:
+        raise SystemExit(found.returncode)
+    os.environ['PATH'] = found.stdout
+
+
 def closure(package, names):
     """The targets that some targets need, with themselves."""
     targets = {target['name']: target for target in package['targets']}

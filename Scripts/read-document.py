@@ -15,6 +15,7 @@ suffice.
 import json
 import math
 import os
+import pathlib
 import sqlite3
 import struct
 import sys
@@ -765,7 +766,7 @@ def file_id(data):
 
 
 def read(path, with_strokes):
-    database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    database = sqlite3.connect(f"{pathlib.Path(path).absolute().as_uri()}?mode=ro", uri=True)
 
     tables = {name for (name,) in database.execute("SELECT name FROM sqlite_schema")}
 
@@ -880,7 +881,11 @@ def write_tables(document, path):
 def main(arguments):
     files = [word for word in arguments if not word.startswith("-")]
     makes_tables = "--database" in arguments
-    if len(files) != 1 + makes_tables or "--help" in arguments:
+    if "--help" in arguments:
+        print(__doc__, end="")
+        return
+    unknown = set(arguments) - set(files) - {"--strokes", "--database"}
+    if len(files) != 1 + makes_tables or unknown:
         sys.exit(__doc__)
     try:
         document = read(files[0], makes_tables or "--strokes" in arguments)
