@@ -13,10 +13,10 @@ public struct AndroidPredictor: Predictor {
   private static let accelerationWeight = 0.5
   /// Intervals at the start of a stroke whose mean is taken for that between reports.
   private static let intervalCount = 20
-  /// The most reports ahead: those of 8 kHz in 64 ms.
+  /// The most reports ahead: those of 1 kHz in 100 ms.
   ///
   /// Without it, time stamps that hardly differ, as a broken recording may have them, would ask for millions.
-  private static let greatestCount = 512.0
+  private static let greatestCount = 100.0
   /// Within this a report of the same place is a duplicate, in seconds.
   private static let duplicateGap = 0.02
 
