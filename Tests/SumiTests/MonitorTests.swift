@@ -104,8 +104,8 @@ extension EndToEnd {
       #expect(try mapping(rig) == [1, 0])
     }
 
-    /// The pen is on the monitor again when the first of two windows has ended, and is given back as
-    /// it was before that one.
+    /// The pen stays on the monitor as long as one of several windows needs that, and is given back
+    /// as it was before the first of them.
     @Test func thePenStaysOnTheMonitorForTheLastWindow() throws {
       let rig = try rig(.wacom)
       defer { rig.stop() }
@@ -119,8 +119,7 @@ extension EndToEnd {
       }
       #expect(try mapping(rig) == [0.5, 0])
       #expect(try first.end() == 0)
-      _ = try tool("xdotool", ["windowactivate", "\(last.window)"], rig)
-      try eventually("the pen on the left half again") { try self.mapping(rig) == [0.5, 0] }
+      #expect(try mapping(rig) == [0.5, 0])
       #expect(try last.end() == 0)
       #expect(try mapping(rig) == [1, 0])
     }

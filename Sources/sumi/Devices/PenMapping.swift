@@ -38,7 +38,7 @@ final class PenMapping {
   func map(to target: Target?) {
     guard target != self.target else { return }
     self.target = target
-    guard target != nil else { return restore() }
+    guard target != nil else { return restore(evenIfShared: true) }
     devices.all().forEach(map)
   }
 
@@ -63,10 +63,13 @@ final class PenMapping {
     if mustChange { devices.set(matrix: wanted, of: device.id) }
   }
 
-  /// Gives all pens their old matrix back; another window maps them anew when it gets the focus.
-  func restore() {
+  /// Gives all pens their old matrix back.
+  ///
+  /// - Parameter evenIfShared: whether to do so although another window maps them, which will map
+  ///   them anew when it gets the focus.
+  func restore(evenIfShared: Bool = false) {
     target = nil
-    if !note.before.isEmpty { note.restore(evenIfShared: true, giveBack) }
+    if !note.before.isEmpty { note.restore(evenIfShared: evenIfShared, giveBack) }
   }
 
   private func giveBack(_ matrices: [String: String]) {
