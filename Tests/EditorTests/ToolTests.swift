@@ -29,7 +29,7 @@ import Testing
       #expect(editor.currentEnd == end)
       editor.choose(InkRecipe(.pencil))
       for command in [
-        EditorCommand.tool(.lasso), .tool(.larger), .tool(.lessOpacity),
+        EditorCommand.tool(.lasso), .tool(.larger), .tool(.pen), .tool(.lessOpacity),
         .tool(.toggleEraser), .tool(.larger),
       ] {
         _ = editor.perform(command)
