@@ -143,7 +143,8 @@ import Testing
 
   /// An endless page is seen whole in SVG, as in pictures, however wide its letters are.
   @Test func wideLettersAreSeenInSVG() throws {
-    let note = Note(String(repeating: "M", count: 60), at: .zero, fontSize: 40)
+    let letters = String(repeating: "W", count: 60)
+    let note = Note(letters, at: .zero, fontFamily: "DejaVu Sans", fontSize: 40)
     let page = Page(layers: [Layer(notes: [note])])
     let file = try ForeignFile.make(
       of: Document(pages: [page]),
