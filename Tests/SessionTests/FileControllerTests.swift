@@ -160,7 +160,6 @@ import Testing
     let (asked, place) = (office.session, office.bench.path("chosen.png"))
     office.files.ask(for: .export, asked)
     try office.take(office.files.begin(asked))
-    office.bench.draw(on: office.session)
     office.files.showExport(office.session)
     let choice = PortalAnswer<String?>.chosen(place)
     try office.take(office.files.handleChoice(choice, isThere: false, .export, office.session))
