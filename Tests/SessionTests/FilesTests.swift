@@ -143,7 +143,7 @@ import Testing
 
   /// An endless page is seen whole in SVG, as in pictures, however wide its letters are.
   @Test func wideLettersAreSeenInSVG() throws {
-    let letters = String(repeating: "W", count: 60)
+    let letters = String(repeating: "m", count: 60)
     let note = Note(letters, at: .zero, fontFamily: "DejaVu Sans", fontSize: 40)
     let page = Page(layers: [Layer(notes: [note])])
     let file = try ForeignFile.make(
