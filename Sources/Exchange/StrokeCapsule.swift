@@ -56,6 +56,29 @@ struct StrokeCapsule {
     }
   }
 
+  /// Unpacks the strokes of an element; `nil` when they are damaged, which is noted as a loss: what the
+  /// file shows of them is read instead.
+  ///
+  /// - Parameters:
+  ///   - element: has the packed strokes and the check numbers.
+  ///   - budget: the number of samples and points that the file may still have packed.
+  ///   - losses: what is lost.
+  ///   - meter: is told how much is unpacked.
+  init?(
+    _ element: MarkupElement,
+    budget: inout ElementBudget,
+    losses: inout Losses,
+    meter: WorkMeter
+  ) {
+    let checks = element["checks"] ?? ""
+    guard let capsule = Self(data: element.text, checks: checks, budget: &budget, meter: meter)
+    else {
+      losses.note("ink is read as it is shown, since its samples are damaged")
+      return nil
+    }
+    self = capsule
+  }
+
   /// Unpacks strokes; `nil` when the texts are no such, or the work is stopped.
   ///
   /// - Parameters:
@@ -69,22 +92,15 @@ struct StrokeCapsule {
     budget: inout ElementBudget,
     meter: WorkMeter = .unwatched
   ) {
-    guard let packed = Base64.bytes(data), let checks = Base64.bytes(checks) else { return nil }
+    let (unpacking, reading) = (meter.part(from: 0, to: 0.2), meter.part(from: 0.2, to: 1))
+    guard let packed = Base64.bytes(data), let checks = Base64.bytes(checks),
+      let data = try? Gzip.unpacked(packed, limit: Self.longestData, meter: unpacking)
+    else { return nil }
     budget.beginPart(ofBytes: packed.count)
-    do {
-      let data = try Gzip.unpacked(
-        packed,
-        limit: Self.longestData,
-        meter: meter.part(from: 0, to: 0.2)
-      )
-      let reading = meter.part(from: 0.2, to: 1)
-      strokes = try Drawing(data: data, within: budget, meter: reading).strokes
-    } catch {
-      // Damaged: what the file shows is read instead.
-      budget.endPart(nil)
-      return nil
-    }
-    budget.endPart(strokes)
+    let read = try? Drawing(data: data, within: budget, meter: reading).strokes
+    budget.endPart(read)
+    guard let read else { return nil }
+    strokes = read
     guard checks.count == 4 * strokes.count else { return nil }
     for index in strokes.indices.reversed() {
       let number = checks[(4 * index)..<(4 * index + 4)].reversed()

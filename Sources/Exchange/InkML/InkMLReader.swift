@@ -156,14 +156,7 @@ struct InkMLReader {
     let before = partsRead + strokesMade
     partsRead += StrokeCapsule.strokeCount(checks)
     let own = meter.part(before..<(partsRead + strokesMade), of: 2 * partCount)
-    let capsule = StrokeCapsule(
-      data: note.text,
-      checks: checks,
-      budget: &budget.packed,
-      meter: own
-    )
-    if capsule == nil { losses.note("ink is read as it is shown, since its samples are damaged") }
-    return capsule
+    return StrokeCapsule(note, budget: &budget.packed, losses: &losses, meter: own)
   }
 
   private mutating func beginLayer(_ name: String) {

@@ -147,14 +147,7 @@ struct SVGReader {
     let before = partsRead
     partsRead += StrokeCapsule.strokeCount(checks)
     let own = meter.part(before..<partsRead, of: partCount)
-    let capsule = StrokeCapsule(
-      data: note.text,
-      checks: checks,
-      budget: &budget.packed,
-      meter: own
-    )
-    if capsule == nil { losses.note("ink is read as it is shown, since its samples are damaged") }
-    return capsule
+    return StrokeCapsule(note, budget: &budget.packed, losses: &losses, meter: own)
   }
 
   private mutating func readLayer(
