@@ -32,11 +32,21 @@ enum DocumentFuzzing {
     return write(bytes, to: path) ? path : nil
   }()
 
-  /// Reads bytes as a file, and all that can be found in it.
+  /// How the log of pages that SQLite keeps beside a file begins, but for a bit of its last byte.
+  private static let pageLog: [UInt8] = [0x37, 0x7F, 0x06]
+
+  /// Reads bytes as a file, and all that can be found in it; as the log of pages of a broken document
+  /// where they begin as one.
   static func readsPages(_ bytes: [UInt8]) -> Bool {
-    guard let path = folder?.path("a.sumi"), write(bytes, to: path) else { return false }
+    guard let path = folder?.path("a.sumi") else { return false }
     defer { FileAccess.remove(path) }
-    return salvage(of: path)?.isComplete == true
+    guard bytes.starts(with: pageLog) else {
+      return write(bytes, to: path) && salvage(of: path) != nil
+    }
+    guard let document = broken.flatMap({ try? FileAccess.read($0) }), write(document, to: path),
+      write(bytes, to: path + "-wal")
+    else { return false }
+    return salvage(of: path) != nil
   }
 
   /// Reads bytes as the bodies of records: two bytes of length before each.

@@ -24,7 +24,7 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
   case rnote
   /// Pages of a reMarkable tablet.
   case remarkable
-  /// Ink of a file of Office.
+  /// Ink of a file of Office, and the slide that shows it.
   case office
   /// Archives and packed files as they are.
   case archive
@@ -77,7 +77,7 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
     case .xournal, .inkml, .svg, .json, .archive, .remarkable: ExchangeFuzzing.reads(bytes)
     case .openraster: ExchangeFuzzing.reads(bytes, inArchiveAs: "stack.xml")
     case .rnote: ExchangeFuzzing.readsPacked(bytes)
-    case .office: ExchangeFuzzing.reads(bytes, inArchiveAs: "ppt/ink/ink1.xml")
+    case .office: ExchangeFuzzing.readsOffice(bytes)
     case .png: PictureFuzzing.readsPicture(bytes, .png)
     case .jpeg: PictureFuzzing.readsPicture(bytes, .jpeg)
     case .recording: ExchangeFuzzing.readsRecording(bytes)

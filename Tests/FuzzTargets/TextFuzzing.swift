@@ -5,14 +5,26 @@ internal import StrokeEngine
 
 /// Texts that users write by hand.
 enum TextFuzzing {
-  /// Reads an ink.
+  /// Reads an ink; what is written of it is the same ink.
   static func readsInk(_ bytes: [UInt8]) -> Bool {
+    let recipe: InkRecipe
     do throws(InkRecipeError) {
-      _ = try InkRecipe(text: String(decoding: bytes, as: UTF8.self))
-      return true
+      recipe = try InkRecipe(text: String(decoding: bytes, as: UTF8.self))
     } catch {
       precondition(!error.description.isEmpty, "a refusal has a reason")
       return false
+    }
+    requireSame(recipe, "an ink")
+    return true
+  }
+
+  /// Stops the program unless an ink that is written and read again is the same.
+  private static func requireSame(_ recipe: InkRecipe, _ name: String) {
+    do throws(InkRecipeError) {
+      let again = try InkRecipe(text: recipe.text)
+      precondition(again == recipe, "\(name) is another when it is read again")
+    } catch {
+      preconditionFailure("\(name) cannot be read again: \(error.description)")
     }
   }
 
@@ -25,12 +37,7 @@ enum TextFuzzing {
       precondition(!error.message.isEmpty && !error.message.contains("\n"), "a message is one line")
       return false
     }
-    do throws(InkRecipeError) {
-      let again = try InkRecipe(text: brush.recipe.text)
-      precondition(again == brush.recipe, "the ink of a brush is another when it is read again")
-    } catch {
-      preconditionFailure("the ink of a brush cannot be read again: \(error.description)")
-    }
+    requireSame(brush.recipe, "the ink of a brush")
     return true
   }
 

@@ -31,11 +31,6 @@ enum Seeds {
       .draw(page.layers[0].id, .insert([PlacedStroke(random.stroke(points: 2...4), at: 0)])),
       .draw(page.layers[0].id, .remove([stroke.id])),
     ])
-    func written(_ format: ExchangeFormat) throws -> [UInt8] {
-      try FormatWriter.write(document, as: format)?.bytes ?? []
-    }
-    let svg = try written(.svg)
-    let xournal = try written(.xournal)
     return [
       ("rows", "stroke", stroke.packed()),
       ("rows", "point", random.stroke(points: 1...1).packed()),
@@ -52,20 +47,89 @@ enum Seeds {
       ),
       ("log", "journal", records(journal(on: page.layers[0].id, id: stroke.id))),
       ("pages", "own.sumi", try file(of: Document())),
-      ("json", "own.json", try written(.json)),
-      ("svg", "own.svg", svg),
-      ("picture", "own.svg", svg),
-      ("inkml", "own.inkml", try written(.inkML)),
-      ("recording", "own.csv", try written(.trace)),
-      ("archive", "own.xopp", xournal),
+    ] + (try exchanged(document, "own")) + (try everything())
+  }
+
+  /// A document in the formats in which it is written and read.
+  private static func exchanged(
+    _ document: Document,
+    _ name: String
+  ) throws -> [(reader: String, name: String, bytes: [UInt8])] {
+    func written(_ format: ExchangeFormat) throws -> [UInt8] {
+      try FormatWriter.write(document, as: format)?.bytes ?? []
+    }
+    let svg = try written(.svg)
+    let packed = try written(.xournal)
+    let xournal = try Gzip.unpacked(packed, limit: 1 << 20)
+    return [
+      ("json", name + ".json", try written(.json)),
+      ("svg", name + ".svg", svg),
+      ("picture", name + ".svg", svg),
+      ("inkml", name + ".inkml", try written(.inkML)),
+      ("recording", name + ".csv", try written(.trace)),
+      ("xournal", name + ".xml", xournal),
+      ("archive", name + ".xopp", packed),
       (
-        "archive", "own.zip",
+        "archive", name + ".zip",
         try ZipWriter.archive(of: [
-          ZipEntry("content.xml", try Gzip.unpacked(xournal, limit: 1 << 20)),
-          ZipEntry("a.png", []),
+          ZipEntry("content.xml", xournal), ZipEntry("a.png", []),
         ])
       ),
     ]
+  }
+
+  /// What has everything that ink, pages and changes can have.
+  private static func everything() throws -> [(reader: String, name: String, bytes: [UInt8])] {
+    var random = SeededGenerator(seed: 20)
+    var strokes: [Stroke] = []
+    for (number, type) in InkType.allCases.enumerated() {
+      var stroke = random.stroke(points: 1...4)
+      stroke.ink.inkType = type
+      if number % 2 == 0 { stroke.group = GroupID(7) }
+      stroke.isLocked = number % 3 == 0
+      if number % 3 == 1 { stroke.link = .page(PageID(1)) }
+      if number == 2 { stroke.link = .address(try WebAddress("https://example.org/")) }
+      if number % 4 == 0 { stroke.fill = .black }
+      strokes.append(stroke)
+    }
+    let drawing = Drawing(strokes: strokes)
+    var page = random.page()
+    page.id = PageID(1)
+    page.size = Size(width: 300, height: 200)
+    page.layers = [
+      Layer(id: LayerID(1), name: "Ink", opacity: 0.5, drawing: drawing), random.layer(),
+    ]
+    page.layers[1].id = LayerID(2)
+    page.views = random.savedViews()
+    page.paper.guides = random.guides()
+    let document = Document(title: "Everything", pages: [page])
+    let edits = (0..<40).map { _ in random.edit(of: document) }
+    let sound = try file(of: document)
+    var torn = sound
+    for place in 100..<108 { torn[place] = 0xFF }
+    return try [
+      ("rows", "everything-drawing", drawing.dataRepresentation()),
+      ("rows", "everything-edit", DocumentEdit.sequence(edits).dataRepresentation()),
+      ("log", "everything", records(steps(edits))),
+      ("pages", "everything.sumi", sound),
+      ("pages", "torn.sumi", torn),
+    ] + exchanged(document, "everything")
+  }
+
+  /// Changes, each of another kind of step.
+  private static func steps(_ edits: [DocumentEdit]) -> [WriterTask] {
+    let steps: [DocumentChange.Step] = [.new, .continued, .undo, .redo, .none]
+    return edits.prefix(10).enumerated().map { number, edit in
+      .change(
+        DocumentChange(
+          edit,
+          inverse: .setTitle("\(number)"),
+          step: steps[number % steps.count],
+          forgottenSteps: number % 2
+        ),
+        endsJournal: number % 2 == 0
+      )
+    }
   }
 
   /// Records of a log as `FuzzedReader.log` reads them: the length of each in two bytes, and its body.

@@ -1,0 +1,2 @@
+base = later
+width = 3
