@@ -148,6 +148,29 @@ import Testing
     #expect(try strokes(content).count < 100_000)
   }
 
+  /// Packed strokes outside the layers end with their page: what is shown behind it is read as it is shown.
+  @Test func packedStrokesEndWithTheirPage() throws {
+    let drawing = Drawings.mixed()
+    let document = Document(pages: [Page(layers: [Layer(drawing: drawing)])])
+    let file = try #require(try FormatWriter.write(document, as: .inkML))
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    let definitions = try #require(text.firstRange(of: "</definitions>"))
+    let head = text[..<definitions.upperBound]
+    let packed = try #require(text.firstMatch(of: /<sumi:strokes .*<\/sumi:strokes>/)).output
+    let trace = try #require(text.firstMatch(of: /<trace .*<\/trace>/)).output
+    let page = "<traceGroup><annotation type=\"page\"/></traceGroup>"
+    func lastPage(_ content: String) throws -> [Stroke] {
+      let own = "<annotationXML>\(packed)</annotationXML>"
+      let pages = try read("\(head)\(own)\(content)</ink>").document.pages
+      return try #require(pages.last).layers.flatMap(\.drawing.strokes)
+    }
+    for shown in [trace, "<traceGroup><annotation type=\"stroke\"/>\(trace)</traceGroup>"] {
+      #expect(try lastPage(String(shown)) == [drawing.strokes[0]])
+      let later = try lastPage("\(page)\(shown)")
+      #expect(later.count == 1 && later != [drawing.strokes[0]])
+    }
+  }
+
   /// Ink of an unknown, huge unit is brought to a page's size, and that is told.
   @Test func hugeInkIsMadeSmaller() throws {
     let read = try read("<ink><trace>0 0,1e9 5e8</trace></ink>")

@@ -196,6 +196,8 @@ struct InkMLReader {
     }
     pages.append(page)
     (layers, contents, traces, traceByID, pageNote) = ([], [], [], [:], nil)
+    // Strokes that lie in no layer end with the page that began with them.
+    capsule = nil
   }
 
   /// Ink in a unit that nobody told is brought to a page's size.
