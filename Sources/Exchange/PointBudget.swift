@@ -25,7 +25,7 @@ struct PointBudget {
   private static let free = 100_000
   /// Bytes of text that cost as much to read as a point to make.
   static let bytesToAPoint = 16
-  /// Samples that cost as much as a point to make.
+  /// Samples, or points of masks, that cost as much as a point to make.
   private static let samplesToAPoint = 4
 
   /// Makes the budget of a file.
@@ -54,14 +54,15 @@ struct PointBudget {
     return left >= 0
   }
 
-  /// Takes the points of a packed stroke out of the budget, and its samples, which are read far faster
-  /// than points are made.
+  /// Takes the points of a packed stroke out of the budget, and its samples and its mask, which are read far
+  /// faster than points are made.
   ///
   /// However few bytes the file has, these are within ``packed``, and each stroke is taken once.
   ///
   /// - Returns: `false` if there are fewer left.
   mutating func take(pointsOf stroke: Stroke) -> Bool {
-    packedLeft -= max(stroke.path.count, stroke.samples.count / Self.samplesToAPoint)
+    let samples = stroke.samples.count + (stroke.mask?.elementCount ?? 0)
+    packedLeft -= max(stroke.path.count, samples / Self.samplesToAPoint)
     if packedLeft < 0 { exceeded = exceeded ?? .points }
     return packedLeft >= 0
   }

@@ -151,7 +151,7 @@ extension ByteReader {
   mutating func mask() throws(DrawingDataError) -> StrokeMask {
     guard version > 1 else { return try plainMask() }
     var paths: [(transform: AffineTransform, count: UInt64)] = []
-    for _ in 0..<(try count(bytesEach: 2)) {
+    for _ in 0..<(try areaCount()) {
       paths.append((try flag() ? try transform() : .identity, try varint()))
     }
     var coder = try coder(of: paths.map(\.count))
@@ -162,6 +162,13 @@ extension ByteReader {
       erased.append(EraserPath(points: points, transform: path.transform))
     }
     return StrokeMask(erased: erased)
+  }
+
+  /// Reads the number of areas of a mask, each of which counts as a point.
+  mutating func areaCount() throws(DrawingDataError) -> Int {
+    let count = try count(bytesEach: 2)
+    try take(elements: UInt64(count))
+    return count
   }
 
   /// Reads the bytes of coded numbers; refuses more elements than they can be meant for.

@@ -2,6 +2,8 @@ public import InkModel
 
 /// The number of samples and points that packed ink of another program may have, in all parts of a file.
 ///
+/// Points of masks count like others, and so does each area of a mask.
+///
 /// A few bytes can ask for any memory: a pen at rest and copies of a long stroke take hardly any of them. So some
 /// are free, and each packed byte allows some more.
 public struct ElementBudget: Hashable, Sendable {
@@ -36,8 +38,16 @@ public struct ElementBudget: Hashable, Sendable {
   ///
   /// - Parameter strokes: its strokes; `nil` if it could not be read, which may have cost as much.
   public mutating func endPart(_ strokes: [Stroke]?) {
-    let count = strokes?.reduce(0) { $0 + $1.path.count + $1.samples.count } ?? most
+    let count =
+      strokes?.reduce(0) {
+        $0 + $1.path.count + $1.samples.count + ($1.mask?.elementCount ?? 0)
+      } ?? most
     free = max(0, free - max(0, count - Self.elementsOfByte * packedCount))
     packedCount = 0
   }
+}
+
+extension StrokeMask {
+  /// The number of areas and of their points, as an ``ElementBudget`` counts them.
+  package var elementCount: Int { erased.reduce(erased.count) { $0 + $1.points.count } }
 }

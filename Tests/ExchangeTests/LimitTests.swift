@@ -172,14 +172,17 @@ import Testing
     #expect(read.losses.lines.contains { $0.contains("its samples are damaged") })
   }
 
-  /// Samples of packed strokes count, a few of them as a point.
+  /// Samples and masks of packed strokes count, a few of their points as one of the path.
   @Test func samplesOfPackedStrokesCount() {
-    func isLeft(samples count: Int) -> Bool {
+    func isLeft(samples count: Int, erased: Int? = nil) -> Bool {
       let sample = StrokeSample(location: .zero, timeOffset: 0)
       let stroke = Stroke(
         ink: Ink(.pen),
         path: StrokePath(),
-        samples: Array(repeating: sample, count: count)
+        samples: Array(repeating: sample, count: count),
+        mask: erased.map { points in
+          StrokeMask(erased: [EraserPath(Array(repeating: .zero, count: points), radius: 1)])
+        }
       )
       var limits = Limits()
       limits[.points] = 100_000
@@ -187,6 +190,9 @@ import Testing
       return budget.take(pointsOf: stroke)
     }
     #expect(isLeft(samples: 400_000) && !isLeft(samples: 400_004))
+    // The area itself counts as one of its points.
+    #expect(isLeft(samples: 0, erased: 400_002) && !isLeft(samples: 0, erased: 400_003))
+    #expect(isLeft(samples: 399_000, erased: 1_002) && !isLeft(samples: 399_000, erased: 1_003))
   }
 
   /// A recording without line ends, or with too many events.

@@ -179,16 +179,17 @@ import Testing
 
   /// Data of another program may hold a few points for each byte in which it came.
   @Test func pointsOfForeignDataAreCounted() throws {
-    // Points of masks are read fastest.
+    // Points of masks are read fastest; an area without points counts, too.
     let path = EraserPath(Array(repeating: .zero, count: 100_000), radius: 1)
+    let none = EraserPath([], radius: 1)
     let stroke = Stroke(
       ink: Ink(.pen),
       path: StrokePath(),
-      mask: StrokeMask(erased: [path, path, path]),
+      mask: StrokeMask(erased: [path, path, path] + Array(repeating: none, count: 61)),
       id: Self.id
     )
     let data = Drawing(strokes: [stroke]).dataRepresentation()
-    for (packedCount, isRead) in [(0, false), (591, false), (592, true), (nil, true)]
+    for (packedCount, isRead) in [(0, false), (592, false), (593, true), (nil, true)]
       as [(Int?, Bool)]
     {
       let error = error { () throws(DrawingDataError) in
@@ -199,7 +200,7 @@ import Testing
     }
     let edit = DocumentEdit.draw(LayerID(1), .insert([PlacedStroke(stroke, at: 0)]))
       .dataRepresentation()
-    for (packedCount, isRead) in [(591, false), (592, true)] {
+    for (packedCount, isRead) in [(592, false), (593, true)] {
       let error = error { () throws(DrawingDataError) in
         _ = try DocumentEdit(data: edit, within: ElementBudget(ofBytes: packedCount, free: 1 << 18))
       }
@@ -207,7 +208,7 @@ import Testing
     }
   }
 
-  /// What is free is free once in a file, also when a part cannot be read.
+  /// What is free is free once in a file, also for masks, and when a part cannot be read.
   @Test func partsOfAFileShareWhatIsFree() {
     var budget = ElementBudget(ofBytes: 10)
     let free = budget.most - 640
@@ -215,7 +216,8 @@ import Testing
     let stroke = Stroke(
       ink: Ink(.pen),
       path: StrokePath(),
-      samples: Array(repeating: sample, count: 1000)
+      samples: Array(repeating: sample, count: 600),
+      mask: StrokeMask(erased: [EraserPath(Array(repeating: .zero, count: 399), radius: 1)])
     )
     budget.endPart([stroke])
     budget.beginPart(ofBytes: 100)

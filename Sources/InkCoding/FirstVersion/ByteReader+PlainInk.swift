@@ -97,7 +97,7 @@ extension ByteReader {
   /// Reads what was erased from a stroke.
   mutating func plainMask() throws(DrawingDataError) -> StrokeMask {
     var erased: [EraserPath] = []
-    for _ in 0..<(try count(bytesEach: 2)) {
+    for _ in 0..<(try areaCount()) {
       let kind = try byte()
       guard kind <= 1 else { throw malformed("no such eraser") }
       let transform = kind == 1 ? try transform() : .identity
