@@ -160,6 +160,20 @@ import Testing
     #expect(all == [true, false])
   }
 
+  /// Packed strokes are within the limit of points, with four samples to a point, whatever format shows them.
+  @Test(arguments: [ExchangeFormat.svg, .inkML])
+  func packedStrokesMeetTheLimit(format: ExchangeFormat) throws {
+    let point = StrokePoint(location: .zero, timeOffset: 0, size: Size(width: 3, height: 3))
+    let samples = (0..<4000).map { number in
+      StrokeSample(location: .zero, timeOffset: Double(number) / 1000)
+    }
+    let stroke = Stroke(ink: Ink(.pen), path: StrokePath([point]), samples: samples)
+    let layer = Layer(id: LayerID(1), drawing: Drawing(strokes: [stroke]))
+    let document = Document(pages: [Page(layers: [layer])])
+    let file = try #require(try FormatWriter.write(document, as: format))
+    #expect(Self.isRead(file.bytes, .points, 1000) && !Self.isRead(file.bytes, .points, 999))
+  }
+
   /// Strokes have a limit of their own; the message names the limit that was exceeded first.
   @Test func strokesAreCounted() {
     var limits = Limits()

@@ -128,11 +128,7 @@ struct InkMLReader {
       capsule = nil
     case "stroke":
       let text = group.children("trace").map(\.text).joined(separator: "\n")
-      if let stroke = capsule?.stroke(shownBy: text), budget.take(pointsOf: stroke) {
-        contents[contents.count - 1].append(.stroke(stroke))
-      } else {
-        read(group.children, &inner)
-      }
+      if !addPackedStroke(shownBy: text) { read(group.children, &inner) }
     default: read(group.children, &inner)
     }
   }
@@ -157,6 +153,16 @@ struct InkMLReader {
     partsRead += StrokeCapsule.strokeCount(checks)
     let own = meter.part(before..<(partsRead + strokesMade), of: 2 * partCount)
     return StrokeCapsule(note, budget: &budget.packed, losses: &losses, meter: own)
+  }
+
+  /// Adds the packed stroke that a text shows to the layer, if the budget allows it.
+  ///
+  /// - Parameter text: the text of its traces.
+  /// - Returns: `false` if there is none.
+  private mutating func addPackedStroke(shownBy text: String) -> Bool {
+    guard let stroke = capsule?.stroke(shownBy: text) else { return false }
+    if budget.take(pointsOf: stroke) { contents[contents.count - 1].append(.stroke(stroke)) }
+    return true
   }
 
   private mutating func beginLayer(_ name: String) {
@@ -214,10 +220,7 @@ struct InkMLReader {
   // MARK: Traces
 
   private mutating func read(trace element: MarkupElement, _ context: InkMLContext) {
-    if let stroke = capsule?.stroke(shownBy: element.text) {
-      contents[contents.count - 1].append(.stroke(stroke))
-      return
-    }
+    guard !addPackedStroke(shownBy: element.text) else { return }
     guard element["type"] != "penUp" else {
       return losses.note("a trace of the hovering pen is left out")
     }
