@@ -24,7 +24,8 @@ struct StrokeCapsule {
   ///   - drawing: the strokes.
   ///   - shown: the text that shows each of them, in their order.
   ///   - meter: is told how much is packed.
-  /// - Returns: the packed strokes and the check numbers of the texts, both for ``init(data:checks:meter:)``.
+  /// - Returns: the packed strokes and the check numbers of the texts, both for
+  ///   ``init(data:checks:budget:meter:)``.
   static func pack(
     _ drawing: Drawing,
     shown: [String],
@@ -56,7 +57,7 @@ struct StrokeCapsule {
     }
   }
 
-  /// Unpacks the strokes of an element; `nil` when they are damaged, which is noted as a loss: what the
+  /// Unpacks the strokes of an element; `nil` when they cannot be read, which is noted as a loss: what the
   /// file shows of them is read instead.
   ///
   /// - Parameters:
@@ -73,7 +74,7 @@ struct StrokeCapsule {
     let checks = element["checks"] ?? ""
     guard let capsule = Self(data: element.text, checks: checks, budget: &budget, meter: meter)
     else {
-      losses.note("ink is read as it is shown, since its samples are damaged")
+      losses.note("ink is read as it is shown, since its samples cannot be read")
       return nil
     }
     self = capsule
@@ -97,10 +98,13 @@ struct StrokeCapsule {
       let data = try? Gzip.unpacked(packed, limit: Self.longestData, meter: unpacking)
     else { return nil }
     budget.beginPart(ofBytes: packed.count)
-    let read = try? Drawing(data: data, within: budget, meter: reading).strokes
-    budget.endPart(read)
-    guard let read else { return nil }
-    strokes = read
+    do throws(DrawingDataError) {
+      strokes = try Drawing(data: data, within: budget, meter: reading).strokes
+    } catch {
+      budget.endPart(failedBy: error)
+      return nil
+    }
+    budget.endPart(strokes)
     guard checks.count == 4 * strokes.count else { return nil }
     for index in strokes.indices.reversed() {
       let number = checks[(4 * index)..<(4 * index + 4)].reversed()

@@ -36,12 +36,26 @@ public struct ElementBudget: Hashable, Sendable {
 
   /// Ends a part that was read.
   ///
-  /// - Parameter strokes: its strokes; `nil` if it could not be read, which may have cost as much.
-  public mutating func endPart(_ strokes: [Stroke]?) {
-    let count =
-      strokes?.reduce(0) {
+  /// - Parameter strokes: its strokes.
+  public mutating func endPart(_ strokes: [Stroke]) {
+    endPart(
+      ofElements: strokes.reduce(0) {
         $0 + $1.path.count + $1.samples.count + ($1.mask?.elementCount ?? 0)
-      } ?? most
+      }
+    )
+  }
+
+  /// Ends a part that could not be read, which may have cost as much as if it had been.
+  ///
+  /// - Parameter error: the reason; without a known beginning, no sample or point was read.
+  public mutating func endPart(failedBy error: DrawingDataError) {
+    switch error {
+    case .notADrawing, .unsupportedVersion: endPart(ofElements: 0)
+    case .endsEarly, .malformed: endPart(ofElements: most)
+    }
+  }
+
+  private mutating func endPart(ofElements count: Int) {
     free = max(0, free - max(0, count - Self.elementsOfByte * packedCount))
     packedCount = 0
   }

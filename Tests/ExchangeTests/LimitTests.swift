@@ -169,7 +169,36 @@ import Testing
     let damaged = text[..<packed.upperBound] + "AAAA" + text[packed.upperBound...].dropFirst(4)
     let read = try FormatReader.read(Array(damaged.utf8))
     #expect(read.document.pages[0].layers[0].drawing.strokes.count == 1)
-    #expect(read.losses.lines.contains { $0.contains("its samples are damaged") })
+    #expect(read.losses.lines.contains { $0.contains("its samples cannot be read") })
+  }
+
+  /// Packed strokes of a newer version are read as they are shown; those of another layer as they were.
+  @Test(
+    arguments: [ExchangeFormat.svg, .inkML],
+    [Array("SUMI".utf8) + [200], Array("other".utf8)] as [[UInt8]]
+  )
+  func unknownInkCostsOtherLayersNothing(format: ExchangeFormat, data: [UInt8]) throws {
+    var random = SeededGenerator(seed: 8)
+    let samples = (0..<40_000).map { number in
+      StrokeSample(location: .zero, timeOffset: Double(number) / 1000, pressure: 0.5)
+    }
+    let point = StrokePoint(location: .zero, timeOffset: 0, size: Size(width: 3, height: 3))
+    let rest = Stroke(ink: Ink(.pen), path: StrokePath([point]), samples: samples)
+    let layers = [Documents.stroke(&random), rest].enumerated().map { number, stroke in
+      Layer(id: LayerID(Int64(number + 1)), drawing: Drawing(strokes: [stroke]))
+    }
+    let document = Document(pages: [Page(layers: layers)])
+    let file = try #require(try FormatWriter.write(document, as: format))
+    var text = String(decoding: file.bytes, as: UTF8.self)
+    let packed = try #require(text.firstMatch(of: /checks="[^"]*">([^<]*)/)).output.1
+    let unknown = Base64.text(Gzip.packedBriefly(data))
+    text.replaceSubrange(packed.startIndex..<packed.endIndex, with: unknown)
+    let read = try FormatReader.read(Array(text.utf8))
+    let strokes = read.document.pages[0].layers.map(\.drawing.strokes)
+    #expect(strokes.count == 2 && strokes[0].count == 1 && strokes[1].count == 1)
+    #expect(strokes[1][0].samples == samples)
+    let loss = "ink is read as it is shown, since its samples cannot be read"
+    #expect(read.losses.lines.contains(loss))
   }
 
   /// Samples and masks of packed strokes count, a few of their points as one of the path.

@@ -225,7 +225,11 @@ import Testing
     budget.endPart([stroke])
     budget.beginPart(ofBytes: 0)
     #expect(budget.most == free - 360)
-    budget.endPart(nil)
+    // What does not begin as a drawing costs nothing.
+    budget.endPart(failedBy: .unsupportedVersion(99))
+    budget.endPart(failedBy: .notADrawing)
+    #expect(budget.most == free - 360)
+    budget.endPart(failedBy: .endsEarly)
     budget.beginPart(ofBytes: 2)
     #expect(budget.most == 128)
   }
