@@ -356,6 +356,15 @@ import Testing
       "<defs><svg id='s' viewBox='0 0 10 10' width='20' height='20'>LINE</svg></defs>"
         + "<use href='#s' x='3' width='50' height='50'/>", [3, 0, 53, 50]
     ),
+    // What is no length gives no size.
+    (
+      "<defs><svg id='s' viewBox='0 0 10 10' width='20' height='20'>LINE</svg></defs>"
+        + "<use href='#s' width='auto' height='none'/>", [0, 0, 20, 20]
+    ),
+    (
+      "<symbol id='s' viewBox='0 0 10 10' width='20' height='20'>LINE</symbol>"
+        + "<use href='#s' width='auto' height=''/>", [0, 0, 20, 20]
+    ),
   ])
   func innerBoxesAreFitted(content: String, ends: [Double]) throws {
     let line = "<path d='M0 0L10 10' stroke='red' fill='none'/>"

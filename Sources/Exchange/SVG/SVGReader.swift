@@ -233,7 +233,7 @@ struct SVGReader {
         dx: SVGLength.length(element["x"]) ?? 0,
         dy: SVGLength.length(element["y"]) ?? 0
       )
-      transform = beginViewport(of: element, sizedBy: element)
+      transform = beginViewport(of: element)
         .concatenating(AffineTransform(translationBy: place)).concatenating(transform)
     }
     let outer = link
@@ -263,43 +263,40 @@ struct SVGReader {
       dy: SVGLength.length(element["y"]) ?? 0
     )
     let moved = AffineTransform(translationBy: place).concatenating(transform)
+    let isSized = ["svg", "symbol"].contains(target.kind)
+    let shown = isSized ? sized(target, by: element) : target
     if target.kind == "symbol" {
-      guard takeAgain(target) else { return }
+      guard takeAgain(shown) else { return }
       let inner = style.inherited(by: target, sheet)
       let outerViewport = viewport
       defer { viewport = outerViewport }
-      let fitted = beginViewport(of: target, sizedBy: element).concatenating(moved)
+      let fitted = beginViewport(of: shown).concatenating(moved)
       for child in target.children where !meter.isStopped {
         read(child, inner, fitted, depth: depth + 1)
       }
     } else {
-      let shown = target.kind == "svg" ? sized(target, by: element) : target
       read(shown, style, moved, depth: depth + 1)
     }
   }
 
-  /// Returns an element with those sides that an element which uses it gives.
+  /// Returns an element with those sides that an element which uses it gives as lengths.
   private func sized(_ element: MarkupElement, by user: MarkupElement) -> MarkupElement {
     var element = element
     for side in ["width", "height"] {
-      if let length = user[side] { element.attributes[side] = length }
+      guard let text = user[side], SVGLength.length(text, of: 1) != nil else { continue }
+      element.attributes[side] = text
     }
     return element
   }
 
   /// Takes the viewport of an element over, and gives the mapping from its box to its place.
   ///
-  /// - Parameters:
-  ///   - element: an element `svg` or `symbol`.
-  ///   - user: the element whose size counts more than its own.
+  /// - Parameter element: an element `svg` or `symbol`, with the sides that another one gives it.
   /// - Returns: the mapping, without the position of the place.
-  private mutating func beginViewport(
-    of element: MarkupElement,
-    sizedBy user: MarkupElement
-  ) -> AffineTransform {
+  private mutating func beginViewport(of element: MarkupElement) -> AffineTransform {
     let size = SVGViewBox.size(
-      SVGLength.length(user["width"] ?? element["width"] ?? "100%", of: viewport?.width),
-      SVGLength.length(user["height"] ?? element["height"] ?? "100%", of: viewport?.height)
+      SVGLength.length(element["width"] ?? "100%", of: viewport?.width),
+      SVGLength.length(element["height"] ?? "100%", of: viewport?.height)
     )
     viewport = SVGViewBox.box(of: element)?.size ?? size
     return SVGViewBox.mapping(of: element, to: size)
