@@ -77,7 +77,8 @@ public final class TextLayout {
   public var glyphBounds: Rect {
     var glyphs = PangoRectangle()
     pango_layout_get_extents(layout, &glyphs, nil)
-    guard glyphs.height > 0 else { return .null }
+    // Ends of paragraphs alone have a height, but no width.
+    guard glyphs.height > 0, glyphs.width != 0 else { return .null }
     guard glyphs.width > 0 else {
       // A line of a hundred thousand letters is wider than Pango counts.
       let wide = Self.length(.max)

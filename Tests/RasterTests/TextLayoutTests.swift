@@ -20,6 +20,12 @@ import Testing
     #expect(TextLayout("  ", font: Self.font).glyphBounds.isNull)
   }
 
+  /// Pango gives them the height of a line, and no width.
+  @Test(arguments: ["\r", "\r\n", "\u{2029}", "\u{2028}\u{2028}", " \r "])
+  func endsOfParagraphsAloneHaveNoBounds(text: String) {
+    #expect(TextLayout(text, font: Self.font).glyphBounds.isNull)
+  }
+
   @Test func aNarrowWidthBreaksLinesAndEndsThemInAnEllipsisWhereWanted() {
     let text = "paper and ink and nothing else"
     let whole = TextLayout(text, font: Self.font)
