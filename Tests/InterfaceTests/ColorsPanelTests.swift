@@ -72,6 +72,28 @@ import Widgets
     #expect(InkPresets().preset(of: first, in: stage.editor) == settings)
   }
 
+  /// A number that was not completed is not shown with another ink.
+  @Test(arguments: ["Shift+B", "J"])
+  func theHexCodeIsThatOfTheInk(key: String) throws {
+    let stage = try InterfaceStage(width: 900, height: 600)
+    stage.open(.toolSettings)
+    _ = stage.interface.perform([.toolSettings(.writeColor(TextInput("#12")))])
+    stage.refresh()
+    #expect(try hexCode(on: stage) == "#12")
+    try stage.press(key)
+    #expect(!stage.interface.openPanels.contains(.toolSettings))
+    stage.open(.toolSettings)
+    #expect(try hexCode(on: stage) == stage.editor.ink.color.with(alpha: 1).hex)
+  }
+
+  /// Returns what the field for the number of the colour shows.
+  private func hexCode(on stage: InterfaceStage) throws -> String? {
+    let field = try number("Hex code", .toolSettings, on: stage)
+    guard case .field(let input, _) = try stage.view(.toolSettings).panel.elements[field].look
+    else { return nil }
+    return input.text
+  }
+
   /// The colour at hand is saved and removed by the pen, where it is mixed and where it is chosen.
   @Test(arguments: [PanelKind.colors, .toolSettings])
   func aColorIsSavedAndRemovedByPen(kind: PanelKind) throws {

@@ -73,6 +73,11 @@ extension ToolSettings: PanelDefinition {
     interface.toolbarFrame(where: \.isSelected)
   }
 
+  static func didOpen(in interface: Interface) {
+    // Another ink may be in use than when the number was edited.
+    interface[Self.self].colorInput = nil
+  }
+
   static func update(in interface: Interface, now: Int64) {
     let editor = interface.editor
     interface[Self.self].picker.follow(editor.ink.color)

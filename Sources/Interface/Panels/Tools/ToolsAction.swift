@@ -43,7 +43,6 @@ extension Interface {
   private func choose(_ type: InkType) {
     guard editor.tool != .draw || editor.ink.inkType != type else { return toggle(.toolSettings) }
     setOpen(.toolSettings, false)
-    self[ToolSettings.self].colorInput = nil
     if editor.ink.inkType == type {
       editor.tool = .draw
     } else {
