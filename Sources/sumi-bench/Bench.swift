@@ -15,6 +15,9 @@ enum Bench {
     if arguments.first == "interop" { return writeSheets(Array(arguments.dropFirst())) }
     if evaluate(arguments.first, Array(arguments.dropFirst())) { return }
     let figures = figures(of: arguments.first)
+    if figures.isEmpty, let subject = arguments.first {
+      orComplain { throw ExchangeError("no figure of “\(subject)” was measured") }
+    }
     var lines = ["figure                                             now    stored   unit"]
     var isWorse = false
     for figure in figures {
