@@ -24,7 +24,8 @@ enum Bench {
       let stored = StoredFigures.value(of: figure.name)
       // What is no number is worse, too.
       let isGood =
-        figure.value.isFinite && figure.value <= (stored ?? figure.value) * StoredFigures.tolerance
+        figure.value.isFinite
+        && (stored.map { figure.value <= $0 * StoredFigures.tolerance } ?? true)
       isWorse = isWorse || !isGood
       lines.append(
         pad(figure.name, 48) + pad(text(figure.value), 9) + pad(stored.map(text) ?? "-", 9)
