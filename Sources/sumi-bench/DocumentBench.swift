@@ -132,7 +132,9 @@ enum DocumentBench {
       times.visible = min(times.visible, Double(Clock.now - start))
       times.outline = min(times.outline, Double(middle - start))
       times.found = found.values.reduce(0) { $0 + $1.count }
-      times.bytes = max(times.bytes, Memory.bytesInUse - before)
+      withExtendedLifetime(found) {
+        times.bytes = max(times.bytes, Memory.bytesInUse - before)
+      }
       try file.close()
     }
     for _ in 0..<(count > 200_000 ? 1 : 3) { try readAll(path, &times) }
