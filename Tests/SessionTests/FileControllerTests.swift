@@ -162,8 +162,10 @@ import Testing
     try office.take(office.files.begin(asked))
     office.files.showExport(office.session)
     let choice = PortalAnswer<String?>.chosen(place)
+    let count = office.told.count
     try office.take(office.files.handleChoice(choice, isThere: false, .export, office.session))
     #expect(office.interface.files.export != nil && office.interface.files.export?.path != place)
+    #expect(office.told.count == count + 1)
     office.files.ask(for: .export, office.session)
     try office.take(office.files.handleChoice(choice, isThere: false, .export, office.session))
     #expect(office.interface.files.export?.path == place)

@@ -127,13 +127,11 @@ extension FileController {
       switch purpose {
       case .open: find(path)
       case .findPDF: return openWithPDF(path, session)
-      case .export:
-        // The export panel of another drawing has a path of its own.
-        guard jobs.asking === session else { return [] }
-        interface.files.export?.path = path
-      case .save:
+      case .export where jobs.asking !== session, .save where jobs.asking !== session:
         // The desktop's dialog stays while another drawing is opened, which was not asked about.
-        guard jobs.asking === session else { return [.tell(keepingMessage)] }
+        return [.tell(keepingMessage)]
+      case .export: interface.files.export?.path = path
+      case .save:
         let named = dialog(for: .save, session).destination(path)
         // A name that gets an ending is another one than was asked about.
         guard named == path else {
