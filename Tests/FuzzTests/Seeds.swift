@@ -83,7 +83,7 @@ enum Seeds {
     var random = SeededGenerator(seed: 20)
     var strokes: [Stroke] = []
     for (number, type) in InkType.allCases.enumerated() {
-      var stroke = random.stroke(points: 1...4)
+      var stroke = random.stroke(points: 1...2)
       stroke.ink.inkType = type
       if number % 2 == 0 { stroke.group = GroupID(7) }
       stroke.isLocked = number % 3 == 0
