@@ -573,7 +573,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "Archive", "DocumentStore", "Exchange", "Geometry", "InkCoding", "InkModel", "PenInput",
-        "SystemIO", "FuzzTargets", "TestSupport",
+        "StrokeEngine", "SystemIO", "FuzzTargets", "TestSupport",
       ],
       exclude: ["Corpus"],
       swiftSettings: safe

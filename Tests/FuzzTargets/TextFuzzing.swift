@@ -18,11 +18,13 @@ enum TextFuzzing {
     return true
   }
 
-  /// Stops the program unless an ink that is written and read again is the same.
+  /// Stops the program unless an ink that is written and read again is written as the same.
+  ///
+  /// The power of a response that does not change is not written, as it has no effect.
   private static func requireSame(_ recipe: InkRecipe, _ name: String) {
     do throws(InkRecipeError) {
       let again = try InkRecipe(text: recipe.text)
-      precondition(again == recipe, "\(name) is another when it is read again")
+      precondition(again.text == recipe.text, "\(name) is another when it is read again")
     } catch {
       preconditionFailure("\(name) cannot be read again: \(error.description)")
     }

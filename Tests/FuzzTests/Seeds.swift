@@ -5,6 +5,7 @@ import Geometry
 import InkCoding
 import InkModel
 import PenInput
+import StrokeEngine
 import SystemIO
 import TestSupport
 
@@ -111,6 +112,7 @@ enum Seeds {
       ("rows", "everything-drawing", drawing.dataRepresentation()),
       ("rows", "everything-edit", DocumentEdit.sequence(edits).dataRepresentation()),
       ("log", "everything", records(steps(edits))),
+      ("log", "stabilizers", records(beginnings())),
       ("pages", "everything.sumi", sound),
       ("pages", "torn.sumi", torn),
     ] + exchanged(document, "everything")
@@ -153,6 +155,24 @@ enum Seeds {
     var stroke = UnfinishedStroke(on: layer, id: id, ink: Ink(.pen), width: 2)
     stroke.samples = Array(samples[..<2])
     return [.beginJournal(stroke), .journal(Array(samples[2...]))]
+  }
+
+  /// Beginnings of strokes with every stabilizer, one of them of an ink of the user's.
+  private static func beginnings() -> [WriterTask] {
+    let stabilizers: [Stabilizer] = [
+      .average(window: 0.1), .spring(delay: 0.1), .string(length: 9), .distance(lag: 9), .off,
+    ]
+    return stabilizers.enumerated().flatMap { number, stabilizer -> [WriterTask] in
+      let stroke = UnfinishedStroke(
+        on: LayerID(1),
+        id: StrokeID(high: 1, low: UInt64(number)),
+        ink: Ink(.pencil),
+        recipe: number == 1 ? "base = pencil" : nil,
+        width: 3,
+        stabilizer: stabilizer
+      )
+      return [.beginJournal(stroke), .endJournal]
+    }
   }
 
   /// The bytes of a document on disk.
