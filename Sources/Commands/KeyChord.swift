@@ -68,10 +68,11 @@ public struct KeyChord: Hashable, Sendable {
     return (held + [name]).joined(separator: "+")
   }
 
-  /// The key with a capital letter, where it is a letter that has one.
+  /// The key with a capital letter, where it is a letter that has one of its own.
   private var capital: String {
     let capital = key.uppercased()
-    return key.count == 1 && capital.count == 1 ? capital : key
+    // The capital of the Greek ς, which ends words, is that of σ.
+    return key.count == 1 && capital.count == 1 && capital.lowercased() == key ? capital : key
   }
 
   private static let modifierNames: [(modifier: Modifiers, name: String)] = [

@@ -4,7 +4,7 @@ import Testing
 @Suite struct KeyChordTests {
   @Test(arguments: [
     "Ctrl+Z", "Ctrl+Shift+Z", "[", "Ctrl+?", "PgDn", "Ctrl+Alt+PgUp", "F11", "Ctrl++", "Ctrl+-",
-    "Alt+1", "Del", "Shift+Del", "Space", "Super+Left", "+", "E", "ß",
+    "Alt+1", "Del", "Shift+Del", "Space", "Super+Left", "+", "E", "ß", "ς",
   ])
   func whatIsWrittenIsReadAgain(text: String) {
     #expect(KeyChord(written: text)?.text == text)
