@@ -6,8 +6,9 @@ import Testing
 /// The short form of `Scripts/fuzz`: what the fuzzer begins with, and all that it once found, goes
 /// through its reader.
 ///
-/// `SUMI_WRITE_CORPUS=1` writes the files that our own writers make, where they are missing.
-@Suite struct CorpusTests {
+/// `SUMI_WRITE_CORPUS=1` writes the files that our own writers make, where they are missing. Readers of
+/// documents have one place for their file, so that one test runs at a time.
+@Suite(.serialized) struct CorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Corpus")
 

@@ -103,9 +103,18 @@ enum Seeds {
     page.layers[1].id = LayerID(2)
     page.views = random.savedViews()
     page.paper.guides = random.guides()
-    let document = Document(title: "Everything", pages: [page])
+    let pdf = EmbeddedFile(Array("%PDF-1.4\n".utf8))
+    page.paper.picture = Picture(
+      PDFPage(file: pdf.id, index: 0),
+      frame: Rect(x: 0, y: 0, width: 300, height: 200)
+    )
+    let document = Document(title: "Everything", pages: [page], files: [pdf])
     let edits = (0..<40).map { _ in random.edit(of: document) }
-    let sound = try file(of: document)
+    let sound = try file(
+      of: document,
+      DocumentHistory(undoing: [edits[0], edits[1]], redoing: [edits[2]]),
+      UnfinishedStroke(on: LayerID(1), id: StrokeID(high: 9, low: 9), ink: Ink(.pen), width: 2)
+    )
     var torn = sound
     for place in 100..<108 { torn[place] = 0xFF }
     return try [
@@ -176,9 +185,14 @@ enum Seeds {
   }
 
   /// The bytes of a document on disk.
-  private static func file(of document: Document) throws -> [UInt8] {
+  private static func file(
+    of document: Document,
+    _ history: DocumentHistory = DocumentHistory(),
+    _ unfinished: UnfinishedStroke? = nil
+  ) throws -> [UInt8] {
     let folder = try TemporaryFolder()
-    try DocumentFile.write(document, to: folder.path("a.sumi"))
+    let path = folder.path("a.sumi")
+    try DocumentFile.write(document, history: history, unfinished: unfinished, to: path)
     return try FileAccess.read(folder.path("a.sumi"))
   }
 }
