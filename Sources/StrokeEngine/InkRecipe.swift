@@ -100,7 +100,7 @@ public struct InkRecipe: Hashable, Sendable {
   private mutating func setFlat(_ key: String, to value: String) throws(Reason) {
     if response.shading == nil {
       response.shading = InkResponse.Shading(
-        length: 10 * response.width,
+        length: min(10 * response.width, 500),
         breadth: response.width,
         opacityByForce: response.opacityByForce
       )

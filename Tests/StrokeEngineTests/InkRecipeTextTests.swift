@@ -22,6 +22,14 @@ import Testing
     #expect(read == recipe, "\(recipe.text)")
     #expect(read.text == recipe.text)
   }
+
+  /// A side of which the length is not said is written with one that is read.
+  @Test(arguments: [0.1, 3, 50, 51, 200])
+  func theSideOfAWideInkIsRead(width: Double) throws {
+    let recipe = try InkRecipe(text: "base = pen\nwidth = \(width)\nflat below = 45\n")
+    #expect(recipe.response.shading?.length == min(10 * width, 500))
+    #expect(try InkRecipe(text: recipe.text) == recipe)
+  }
 }
 
 extension SeededGenerator {
