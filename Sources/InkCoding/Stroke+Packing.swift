@@ -197,7 +197,6 @@ extension ByteReader {
 extension InkColor {
   /// The channels in eight bits each; `nil` when that is not all of the colour.
   fileprivate var exactBytes: [UInt8]? {
-    let bytes = dataChannels.map { UInt8(($0 * 255).rounded()) }
     let isExact = zip(bytes, dataChannels).allSatisfy { Float(Double($0) / 255) == $1 }
     return isExact ? bytes : nil
   }

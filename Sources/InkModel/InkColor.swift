@@ -65,10 +65,12 @@ public struct InkColor: Hashable, Sendable {
 
   /// The colour as `#rrggbb`, or as `#rrggbbaa` when it does not cover all; rounded to 8 bits.
   public var hex: String {
-    let bytes = dataChannels.map { Int(($0 * 255).rounded()) }
     let shown = bytes[3] == 255 ? bytes.prefix(3) : bytes.prefix(4)
     return "#" + shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
+
+  /// Red, green, blue and alpha, rounded to 8 bits.
+  package var bytes: [UInt8] { dataChannels.map { UInt8(($0 * 255).rounded()) } }
 
   /// Red, green, blue and alpha as they are kept.
   package var dataChannels: [Float] { [storedRed, storedGreen, storedBlue, storedAlpha] }

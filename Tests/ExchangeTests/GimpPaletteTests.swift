@@ -62,6 +62,14 @@ import Testing
     }
   }
 
+  /// Channels between two bytes are written as the bytes of the name.
+  @Test func fractionsAreRoundedOnce() throws {
+    let text = "GIMP Palette\n" + (0..<255).map { "\($0).5 0 \(254 - $0).5\n" }.joined()
+    let palette = try GimpPalette(reading: Array(text.utf8))
+    let read = try GimpPalette(reading: palette.bytes(named: "Halves"))
+    #expect(read.colors.map(\.hex) == palette.colors.map(\.hex))
+  }
+
   /// Anything is a palette or refused by one line.
   @Test func brokenPalettesAreReadOrRefused() {
     var random = SeededGenerator(seed: 92)

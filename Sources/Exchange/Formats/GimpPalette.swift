@@ -64,8 +64,8 @@ public struct GimpPalette: Hashable, Sendable {
       !character.isNewline && character.unicodeScalars.allSatisfy { $0.value >= 0x20 }
     }
     let lines = colors.map { color in
-      let channels = [color.red, color.green, color.blue].map { channel in
-        let number = "\(Int((channel * 255).rounded()))"
+      let channels = color.bytes.prefix(3).map { channel in
+        let number = "\(channel)"
         return String(repeating: " ", count: 3 - number.count) + number
       }
       return channels.joined(separator: " ") + "\t" + color.hex + "\n"
