@@ -17,22 +17,6 @@ struct Deflate {
   /// Bytes that are handed over in one go, between two looks at the meter.
   private static let piece = 1 << 17
 
-  /// Packs data; the same data gives the same bytes, and less of them when the work is stopped.
-  func packed(_ bytes: [UInt8], meter: WorkMeter) -> [UInt8] {
-    var stream = z_stream()
-    guard sumiDeflateInit(&stream, windowBits) == Z_OK else {
-      preconditionFailure("there is no memory to pack data")
-    }
-    defer { deflateEnd(&stream) }
-    do throws(ArchiveError) {
-      return try run(&stream, on: bytes[...], upTo: .max, limit: .max, meter) {
-        deflate(&$0, $1 ? Z_FINISH : Z_NO_FLUSH)
-      }
-    } catch {
-      preconditionFailure("packing cannot fail but for want of memory")
-    }
-  }
-
   /// Unpacks data; what follows its end is left out.
   ///
   /// - Parameters:
@@ -60,7 +44,8 @@ struct Deflate {
     return data
   }
 
-  private func run(
+  /// Hands data to a function of zlib, piece by piece, until it is through.
+  func run(
     _ stream: inout z_stream,
     on bytes: ArraySlice<UInt8>,
     upTo most: Int,

@@ -24,7 +24,7 @@ struct MyPaintCurveFit {
   ///   - step: the step to which the ends of the range are rounded.
   init(_ outputs: [Double], over inputs: [Double], step: Double) {
     let (least, most) = (outputs.min() ?? 0, outputs.max() ?? 0)
-    let (first, last) = (outputs.first ?? 0, outputs.last ?? 0)
+    let (first, last) = (outputs[0], outputs[outputs.count - 1])
     let (start, end) = (Self.rounded(first), Self.rounded(last))
     let mean = Self.rounded(outputs.reduce(0, +) / Double(max(1, outputs.count)))
     guard most - least > Self.level * most, start != end else {
