@@ -30,14 +30,31 @@ enum HostileRow {
 
   /// Gives every page but the first a paper that no program knows.
   static func breakPapers(in path: String) throws {
+    var isFirst = true
+    try change(Schema.pages, in: path) { row in
+      if !isFirst { row.values[4] = .text("felt") }
+      isFirst = false
+    }
+  }
+
+  /// Gives all layers the same place among those of their pages.
+  static func levelLayers(in path: String) throws {
+    try change(Schema.layers, in: path) { $0.values[1] = .integer(1) }
+  }
+
+  /// Changes all rows of a table, in their order.
+  private static func change(
+    _ table: Table,
+    in path: String,
+    _ change: (inout Table.Row) -> Void
+  ) throws {
     let connection = try Connection(path, .write)
     var rows: [Table.Row] = []
-    let found = try Schema.pages.rows("ORDER BY rank", of: connection)
-    while try found.next() { rows += Schema.pages.row(of: found).map { [$0] } ?? [] }
-    for row in rows.dropFirst() {
-      var row = row
-      row.values[4] = .text("felt")
-      try Schema.pages.put(row, into: connection)
+    let found = try table.rows("ORDER BY rank", of: connection)
+    while try found.next() { rows += table.row(of: found).map { [$0] } ?? [] }
+    for var row in rows {
+      change(&row)
+      try table.put(row, into: connection)
     }
   }
 

@@ -311,6 +311,19 @@ import Testing
     #expect(lost > 20)
   }
 
+  /// Of layers that claim the same place the one that was made first lies below, each time.
+  @Test func aSalvageFindsTheSameOrderEachTime() throws {
+    let layers = (1...20).map { Layer(id: LayerID($0), name: "\($0)") }
+    try DocumentFile.write(Document(pages: [Page(layers: layers.reversed())]), to: path)
+    try HostileRow.levelLayers(in: path)
+    var broken = Array(try Data(contentsOf: URL(filePath: path)))
+    for place in 0..<100 { broken[place] = 0 }
+    try put(broken)
+    let salvage = try Salvage(path)
+    #expect(!salvage.isComplete)
+    #expect(salvage.document.pages.flatMap(\.layers).map(\.id) == layers.map(\.id))
+  }
+
   /// What was committed lies in the log until the document is closed; a salvage looks there too.
   @Test func aSalvageReadsTheLog() throws {
     var random = SeededGenerator(seed: 73)

@@ -60,13 +60,12 @@ struct SalvagedRows {
     guard let done = header?.values[2].integer, (0..<1 << 40).contains(done) else {
       return DocumentHistory()
     }
-    let rows = operations.values.sorted { $0.number < $1.number }
-    return DocumentHistory(rows, stepsDone: done)
+    return DocumentHistory(Self.ordered(operations), stepsDone: done)
   }
 
   /// The stroke that was under the pen.
   var unfinished: UnfinishedStroke? {
-    JournalEntry.stroke(of: journal.values.sorted { $0.number < $1.number }).stroke
+    JournalEntry.stroke(of: Self.ordered(journal)).stroke
   }
 
   /// The document, and how many strokes were there that cannot be read; `nil` when there are
@@ -80,7 +79,7 @@ struct SalvagedRows {
     let known = Set(layers.keys)
     let lost = contents.keys.filter { !known.contains($0.number) }.sorted { $0.number < $1.number }
     var layersByPage: [Int64: [Layer]] = [:]
-    for row in layers.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+    for row in Self.ordered(layers, by: 1) {
       guard var layer = Layer(row), let page = row.values[0].integer else { continue }
       if let content = contents.removeValue(forKey: layer.id) {
         layer.replaceContents(with: content)
@@ -98,7 +97,7 @@ struct SalvagedRows {
     let document = Document(
       title: header?.values[0].text ?? "",
       pages: made,
-      files: files.values.sorted { $0.number < $1.number }.compactMap { EmbeddedFile($0) },
+      files: Self.ordered(files).compactMap { EmbeddedFile($0) },
       lastNumber: header?.values[1].integer ?? 0
     )
     return (document, lostStrokes)
@@ -108,11 +107,11 @@ struct SalvagedRows {
   /// something impossible is endless and plain.
   private func made(from layers: inout [Int64: [Layer]]) -> [Page] {
     var papers: [PageID: Picture] = [:]
-    for row in pictures.values {
+    for row in Self.ordered(pictures) {
       if case .paper(let page) = Picture.container(of: row) { papers[page] = Picture(row) }
     }
     var made: [Page] = []
-    for row in pages.values.sorted(by: { Self.rank($0, 0) < Self.rank($1, 0) }) {
+    for row in Self.ordered(pages, by: 0) {
       let own = layers.removeValue(forKey: row.number) ?? []
       if let page = Page(row, layers: own, picture: papers[PageID(row.number)]) {
         made.append(page)
@@ -124,7 +123,7 @@ struct SalvagedRows {
     for (number, own) in layers.sorted(by: { $0.key < $1.key }) {
       made.append(Page(id: PageID(number), layers: own))
     }
-    for row in views.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+    for row in Self.ordered(views, by: 1) {
       guard let view = SavedView(row), let page = row.values[0].integer else { continue }
       if let index = made.firstIndex(where: { $0.id == PageID(page) }) {
         made[index].views.append(view)
@@ -139,14 +138,14 @@ struct SalvagedRows {
     var lostStrokes = brokenStrokes.count { strokes[$0] == nil }
     for (number, count) in brokenRuns where runs[number] == nil { lostStrokes += count }
     var drawn: [LayerID: [Stroke]] = [:]
-    for row in strokes.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+    for row in Self.ordered(strokes, by: 1) {
       guard let stroke = Stroke(row), let layer = row.values[0].integer else {
         lostStrokes += 1
         continue
       }
       drawn[LayerID(layer), default: []].append(stroke)
     }
-    for row in runs.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+    for row in Self.ordered(runs, by: 1) {
       let count = Self.count(ofHeads: row.values[2].blob) ?? 1
       guard let run = StrokeRun(row, isWhole: false) else {
         lostStrokes += count
@@ -156,13 +155,13 @@ struct SalvagedRows {
       drawn[run.layer, default: []] += run.strokes.map { Stroke($0) }
     }
     for (id, strokes) in drawn { contents[id] = Layer(id: id, drawing: Drawing(strokes: strokes)) }
-    for row in pictures.values.sorted(by: { Self.rank($0, 2) < Self.rank($1, 2) }) {
+    for row in Self.ordered(pictures, by: 2) {
       guard let picture = Picture(row), case .layer(let id) = Picture.container(of: row) else {
         continue
       }
       contents[id, default: Layer(id: id)].pictures.append(picture)
     }
-    for row in notes.values.sorted(by: { Self.rank($0, 1) < Self.rank($1, 1) }) {
+    for row in Self.ordered(notes, by: 1) {
       guard let note = Note(row), let layer = row.values[0].integer else { continue }
       contents[LayerID(layer), default: Layer(id: LayerID(layer))].notes.append(note)
     }
@@ -174,8 +173,13 @@ struct SalvagedRows {
     bytes.flatMap { StrokeHead.heads(in: $0)?.count }
   }
 
-  private static func rank(_ row: Table.Row, _ column: Int) -> Int64 {
-    row.values[column].integer ?? 0
+  /// Returns rows in the order of a column, and of their numbers where that is the same or not given: what
+  /// is found in a file is the same each time.
+  private static func ordered(_ rows: [Int64: Table.Row], by column: Int? = nil) -> [Table.Row] {
+    func key(_ row: Table.Row) -> (Int64, Int64) {
+      (column.flatMap { row.values[$0].integer } ?? 0, row.number)
+    }
+    return rows.values.sorted { key($0) < key($1) }
   }
 }
 
