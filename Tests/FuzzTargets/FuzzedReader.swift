@@ -53,7 +53,7 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
   /// bound shows soon.
   static var limits: Limits {
     var limits = Limits()
-    limits[.bytes] = 1 << 20
+    limits[.bytes] = 2 << 20
     limits[.text] = 1 << 20
     limits[.parts] = 50_000
     limits[.letters] = 2000
