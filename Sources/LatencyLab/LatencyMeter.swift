@@ -82,10 +82,11 @@ public struct LatencyMeter: Sendable {
   /// Ends the contact of a device.
   ///
   /// When a pen leaves the tablet while it touches, libinput first repeats its last report, without
-  /// smoothing and at the time of leaving.
+  /// smoothing and at the time of leaving, in milliseconds of the server, of which one may end between
+  /// the two.
   private mutating func endContact(with event: PenEvent) {
     if event.phase == .leave, let sample = latest?.sample, sample.device == event.tool.id,
-      sample.stamped == event.sample.time.nanoseconds, !sample.isFirst,
+      event.sample.time.nanoseconds - sample.stamped <= 1_000_000, !sample.isFirst,
       driverLag.driver(of: sample.device) != "wacom"
     {
       latest = nil
