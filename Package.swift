@@ -563,8 +563,9 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Archive", "Commands", "DocumentStore", "Exchange", "Geometry", "InkCoding", "InkModel",
-        "InkRendering", "Progress", "Raster", "StrokeEngine", "SystemIO", "TestSupport",
+        "Archive", "Commands", "DocumentStore", "Editor", "Exchange", "Geometry", "InkCoding",
+        "InkModel", "InkRendering", "Progress", "Raster", "Session", "StrokeEngine", "SystemIO",
+        "TestSupport",
       ],
       path: "Tests/FuzzTargets",
       swiftSettings: safe

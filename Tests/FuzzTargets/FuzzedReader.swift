@@ -48,6 +48,8 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
   case font
   /// SVG, and the picture of its page.
   case picture
+  /// What another program hands over to be pasted, or dropped on the window.
+  case clipboard
 
   /// The limits that a reader is held to: far below the usual ones, so that work which they do not
   /// bound shows soon.
@@ -87,6 +89,7 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
     case .keys: TextFuzzing.readsKeys(bytes)
     case .font: TextFuzzing.readsFont(bytes)
     case .picture: PictureFuzzing.draws(bytes)
+    case .clipboard: ClipboardFuzzing.readsClipping(bytes)
     }
   }
 }

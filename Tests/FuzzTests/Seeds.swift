@@ -48,6 +48,9 @@ enum Seeds {
       ),
       ("log", "journal", records(journal(on: page.layers[0].id, id: stroke.id))),
       ("pages", "own.sumi", try file(of: Document())),
+      ("clipboard", "page", [0] + DocumentEdit.insertPage(page, at: 0).dataRepresentation()),
+      ("clipboard", "strokes", [1] + drawing.dataRepresentation()),
+      ("clipboard", "text", [6] + Array("One\r\ntwo\n".utf8)),
     ] + (try exchanged(document, "own")) + (try everything())
   }
 
@@ -65,6 +68,7 @@ enum Seeds {
     return [
       ("json", name + ".json", try written(.json)),
       ("svg", name + ".svg", svg),
+      ("clipboard", name + "-svg", [2] + svg),
       ("picture", name + ".svg", svg),
       ("inkml", name + ".inkml", try written(.inkML)),
       ("recording", name + ".csv", try written(.trace)),
