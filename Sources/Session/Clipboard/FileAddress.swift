@@ -1,7 +1,7 @@
 internal import SystemIO
 
 /// Addresses of files on this machine (RFC 8089).
-nonisolated enum FileAddress {
+package nonisolated enum FileAddress {
   /// The paths of a list of addresses, one a line; those of other machines are left out.
   ///
   /// - Parameter list: the text of `text/uri-list` (RFC 2483): lines that begin with # say nothing.
@@ -30,7 +30,7 @@ nonisolated enum FileAddress {
   }
 
   /// The address of a path.
-  static func address(of path: String) -> String {
+  package static func address(of path: String) -> String {
     "file://"
       + path.utf8.map { byte in
         let sign = Character(Unicode.Scalar(byte))
