@@ -86,7 +86,7 @@ public struct LatencyMeter: Sendable {
   /// the two.
   private mutating func endContact(with event: PenEvent) {
     if event.phase == .leave, let sample = latest?.sample, sample.device == event.tool.id,
-      event.sample.time.nanoseconds - sample.stamped <= 1_000_000, !sample.isFirst,
+      (0...1_000_000).contains(event.sample.time.nanoseconds - sample.stamped), !sample.isFirst,
       driverLag.driver(of: sample.device) != "wacom"
     {
       latest = nil
