@@ -96,18 +96,21 @@ public struct InkRecipe: Hashable, Sendable {
     }
   }
 
+  /// The lengths that the side of a tip can have, in canvas units.
+  private static let lengths = 0.1...500.0
+
   /// Sets a property of a tip that lies flat.
   private mutating func setFlat(_ key: String, to value: String) throws(Reason) {
     if response.shading == nil {
       response.shading = InkResponse.Shading(
-        length: min(10 * response.width, 500),
+        length: min(10 * response.width, Self.lengths.upperBound),
         breadth: response.width,
         opacityByForce: response.opacityByForce
       )
     }
     switch key {
-    case "flat length": response.shading?.length = try Self.number(key, value, in: 0.1...500)
-    case "flat breadth": response.shading?.breadth = try Self.number(key, value, in: 0.1...500)
+    case "flat length": response.shading?.length = try Self.number(key, value, in: Self.lengths)
+    case "flat breadth": response.shading?.breadth = try Self.number(key, value, in: Self.lengths)
     case "flat opacity":
       response.shading?.opacityByForce = try Self.curve(key, value, in: 0...1)
     default:

@@ -62,16 +62,21 @@ enum DocumentFuzzing {
       let meter = WorkTicket(limits: FuzzedReader.limits).meter
       let read = try Salvage.copy(path, to: copy, meter: meter)
       precondition(read.document == found.document, "a second look finds another document")
-      let written = try Salvage(copy, readsHistory: true)
-      precondition(written.isComplete, "the copy is not complete")
-      precondition(written.document == found.document, "the copy is another document")
-      precondition(written.strokeCount == found.strokeCount, "the copy has other strokes")
-      precondition(written.history.undoing == found.history.undoing, "the copy undoes otherwise")
-      precondition(written.history.redoing == found.history.redoing, "the copy redoes otherwise")
-      precondition(written.unfinished == found.unfinished, "the copy has another unfinished stroke")
+      try requireSame(copy, found)
     } catch {
       preconditionFailure("what was found cannot be copied: \(error.message)")
     }
+  }
+
+  /// Stops the program unless a copy is sound and holds all that was found.
+  private static func requireSame(_ copy: String, _ found: Salvage) throws(DocumentError) {
+    let read = try Salvage(copy, readsHistory: true)
+    precondition(read.isComplete, "the copy is not complete")
+    precondition(read.document == found.document, "the copy is another document")
+    precondition(read.strokeCount == found.strokeCount, "the copy has other strokes")
+    precondition(read.history.undoing == found.history.undoing, "the copy undoes otherwise")
+    precondition(read.history.redoing == found.history.redoing, "the copy redoes otherwise")
+    precondition(read.unfinished == found.unfinished, "the copy has another unfinished stroke")
   }
 
   /// Reads bytes as the bodies of records: two bytes of length before each.
@@ -102,10 +107,7 @@ enum DocumentFuzzing {
       let document = try DocumentFile(copy).readDocument()
       precondition(document == found.document, "opened for writing, it is another document")
       precondition(!FileAccess.isFile(copy + "-log"), "the log is kept beside what holds it")
-      let kept = try Salvage(copy, readsHistory: true)
-      precondition(kept.document == found.document, "without its log, it is another document")
-      precondition(kept.history.undoing == found.history.undoing, "it undoes otherwise")
-      precondition(kept.unfinished == found.unfinished, "it has another unfinished stroke")
+      try requireSame(copy, found)
     } catch {
       preconditionFailure("what was read cannot be opened: \(error.message)")
     }
